@@ -1,0 +1,10 @@
+"""The Celery app; loaded by `apps.ready()`, so that pure modules import without it."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
+app = Celery("tournament")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks(["tournament"])
