@@ -26,7 +26,7 @@ SQLITE = [
 ]
 
 
-def _create(apps: Any, schema_editor: Any) -> None:
+def _create(_apps: Any, schema_editor: Any) -> None:
     for name, when, message in SQLITE:
         if schema_editor.connection.vendor == "sqlite":
             schema_editor.execute(f"CREATE TRIGGER {name} {when} BEGIN SELECT RAISE(ABORT, '{message}'); END")
@@ -37,12 +37,10 @@ def _create(apps: Any, schema_editor: Any) -> None:
             )
             timing, _, condition = when.partition(" WHEN ")
             condition = f" WHEN ({condition})" if condition else ""
-            schema_editor.execute(
-                f"CREATE TRIGGER {name} {timing} FOR EACH ROW{condition} EXECUTE FUNCTION {name}()"
-            )
+            schema_editor.execute(f"CREATE TRIGGER {name} {timing} FOR EACH ROW{condition} EXECUTE FUNCTION {name}()")
 
 
-def _drop(apps: Any, schema_editor: Any) -> None:
+def _drop(_apps: Any, schema_editor: Any) -> None:
     for name, when, _message in SQLITE:
         table = "tournament_logentry" if "logentry" in when else "tournament_result"
         if schema_editor.connection.vendor == "sqlite":

@@ -114,3 +114,8 @@ class Stage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.division.name} · {self.name}"
+
+    @property
+    def event(self) -> Event:
+        """The event it belongs to."""
+        return self.division.event

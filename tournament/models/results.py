@@ -9,12 +9,14 @@ from tournament.models.rounds import Match, Side
 
 
 class ResultKind(models.TextChoices):
-    """What happened in a match. Victory points follow from it and the stage's scoring; they are never stored."""
+    """What happened at a table. Victory points follow from it and the stage's scoring; they are never stored.
+
+    A bye needs no row: a match with one seat in a public round is one.
+    """
 
     PLAYED = "played", _("Played")
     FORFEIT = "forfeit", _("Forfeit")
     DOUBLE_FORFEIT = "double_forfeit", _("Both forfeited")
-    BYE = "bye", _("Bye")
 
 
 class ResultState(models.TextChoices):
@@ -60,7 +62,7 @@ class Result(models.Model):
             models.CheckConstraint(
                 condition=Q(kind=ResultKind.PLAYED, level_difference=0, winner="")
                 | Q(kind=ResultKind.PLAYED, level_difference__gt=0, winner__in=Side.values)
-                | Q(kind__in=[ResultKind.FORFEIT, ResultKind.BYE], winner__in=Side.values)
+                | Q(kind=ResultKind.FORFEIT, winner__in=Side.values)
                 | Q(kind=ResultKind.DOUBLE_FORFEIT, winner=""),
                 name="result_names_the_winner_when_there_is_one",
             ),

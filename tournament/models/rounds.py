@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournament.models.entrants import Entrant
-from tournament.models.events import Stage
+from tournament.models.events import Event, Stage
 
 
 class RoundState(models.TextChoices):
@@ -61,6 +61,11 @@ class Round(models.Model):
         return f"{self.stage} · {self.number}"
 
     @property
+    def event(self) -> Event:
+        """The event it belongs to."""
+        return self.stage.division.event
+
+    @property
     def is_open(self) -> bool:
         """Results may be typed in and nothing has been signed off."""
         return self.state in {RoundState.PUBLISHED, RoundState.PLAYING}
@@ -92,6 +97,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round} · {self.table_number or 'bye'}"
+
+    @property
+    def event(self) -> Event:
+        """The event it belongs to."""
+        return self.round.event
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:

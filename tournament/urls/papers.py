@@ -1,4 +1,4 @@
-"""URLs: filled in by the doors."""
+"""Addresses of papers."""
 
 from django.urls import URLPattern
 

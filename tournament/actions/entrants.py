@@ -1,0 +1,147 @@
+"""Register pairs, check them in, withdraw them and let them return."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from tournament.actions.log import Actor, changed, note
+from tournament.actions.refused import Refused
+from tournament.models import Division, Entrant, EntrantState, Round
+
+EDITABLE = ("team_name", "player1", "player2", "club", "team_leader", "phone", "fee_paid", "note")
+
+
+@transaction.atomic
+def add_entrant(
+    actor: Actor, division: Division, values: Mapping[str, Any], *, start_vp: Decimal = Decimal(0)
+) -> Entrant:
+    """Enter a pair. After the draw it is a late entry: it gets the next lot and starts in the next round."""
+    entrant = Entrant(division=division, **{name: values[name] for name in EDITABLE if name in values})
+    if drawn := last_lot(division):
+        entrant.lot = drawn + 1
+        entrant.first_round = next_round_number(division)
+        entrant.start_vp = start_vp
+    save_entrant(entrant)
+    new = {"lot": entrant.lot, "first_round": entrant.first_round, "start_vp": str(start_vp)} if drawn else {}
+    note(
+        division.event, actor, "add_entrant", str(entrant), new=new | {"players": entrant.players, "club": entrant.club}
+    )
+    return entrant
+
+
+@transaction.atomic
+def change_entrant(actor: Actor, entrant: Entrant, values: Mapping[str, Any], reason: str = "") -> bool:
+    """Change a pair's names, club, phone, fee or note; return whether anything differed."""
+    values = {name: values[name] for name in EDITABLE if name in values}
+    old, new = changed(entrant, values)
+    if not new:
+        return False
+    subject = str(entrant)
+    for name, value in values.items():
+        setattr(entrant, name, value)
+    save_entrant(entrant)
+    note(entrant.division.event, actor, "change_entrant", subject, old=old, new=new, reason=reason)
+    return True
+
+
+@transaction.atomic
+def remove_entrant(actor: Actor, entrant: Entrant) -> None:
+    """Take a pair off the list altogether; only before the draw, afterwards it can only be withdrawn."""
+    if entrant.lot is not None:
+        raise Refused(_("%(team)s has a lot already; withdraw the pair instead of removing it.") % {"team": entrant})
+    note(entrant.division.event, actor, "remove_entrant", str(entrant), old={"players": entrant.players})
+    entrant.delete()
+
+
+@transaction.atomic
+def check_in(actor: Actor, division: Division, entrants: Iterable[int], *, here: bool = True) -> int:
+    """Mark pairs as here (or not here after all); return how many changed."""
+    before, after = EntrantState.ENTERED, EntrantState.CHECKED_IN
+    if not here:
+        before, after = after, before
+    rows = list(division.entrants.filter(pk__in=list(entrants), state=before))
+    division.entrants.filter(pk__in=[row.pk for row in rows], state=before).update(state=after)
+    if rows:
+        names = "、".join(str(row) for row in rows)
+        note(division.event, actor, "check_in" if here else "undo_check_in", names, new={"count": len(rows)})
+    return len(rows)
+
+
+@transaction.atomic
+def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
+    """Withdraw a pair from the next round to be paired on; return that round's number.
+
+    Its results, place and opponents stay. A match it has already been paired for is decided as a forfeit at the desk.
+    """
+    number = next_round_number(entrant.division)
+    updated = (
+        Entrant.objects.filter(pk=entrant.pk)
+        .exclude(state=EntrantState.WITHDRAWN)
+        .update(state=EntrantState.WITHDRAWN, withdrawn_from=number)
+    )
+    if not updated:
+        raise Refused(_("%(team)s is withdrawn already.") % {"team": entrant})
+    new = {"withdrawn_from": number}
+    note(
+        entrant.division.event,
+        actor,
+        "withdraw_entrant",
+        str(entrant),
+        old={"state": entrant.state},
+        new=new,
+        reason=reason,
+    )
+    entrant.refresh_from_db()
+    return number
+
+
+@transaction.atomic
+def return_entrant(actor: Actor, entrant: Entrant, reason: str = "") -> None:
+    """Let a withdrawn pair play again from the next round to be paired; missed rounds stay without points."""
+    updated = Entrant.objects.filter(pk=entrant.pk, state=EntrantState.WITHDRAWN).update(
+        state=EntrantState.CHECKED_IN, withdrawn_from=None
+    )
+    if not updated:
+        raise Refused(_("%(team)s is not withdrawn.") % {"team": entrant})
+    note(entrant.division.event, actor, "return_entrant", str(entrant), new={"state": "checked_in"}, reason=reason)
+    entrant.refresh_from_db()
+
+
+def last_lot(division: Division) -> int:
+    """Return the highest lot given so far; 0 before the draw."""
+    return division.entrants.aggregate(last=Max("lot"))["last"] or 0
+
+
+def next_round_number(division: Division) -> int:
+    """Return the number of the next round nobody has been paired for yet, in the division's latest stage."""
+    last = Round.objects.filter(stage__division=division).order_by("-stage__position", "-number").first()
+    return last.number + 1 if last else 1
+
+
+def save_entrant(entrant: Entrant) -> None:
+    """Save, turning a double team or a double pair into words.
+
+    Raises:
+        Refused: the division has this team, or these two players, already.
+
+    """
+    entrant.set_keys()
+    if entrant.players_key.split("|")[0] == entrant.players_key.split("|")[-1]:
+        raise Refused(_("Both players have the same name: %(name)s.") % {"name": entrant.player1}, "player2")
+    try:
+        with transaction.atomic():
+            entrant.save()
+    except IntegrityError:
+        raise _double(entrant) from None
+
+
+def _double(entrant: Entrant) -> Refused:
+    others = Entrant.objects.filter(division=entrant.division).exclude(pk=entrant.pk)
+    if other := others.filter(players_key=entrant.players_key).first():
+        text = _("%(players)s are entered already, as %(team)s.") % {"players": other.players, "team": other}
+        return Refused(text, "player1")
+    return Refused(_("There is a team “%(team)s” of this club already.") % {"team": entrant}, "team_name")

@@ -1,0 +1,171 @@
+"""Set up an event: its name and days, its people, its divisions and stages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from rules import load_book
+from scoring import rules_from_book, rules_to_json
+from tournament.actions.log import Actor, changed, note
+from tournament.actions.refused import Refused
+from tournament.models import Division, Event, Membership, Role, Stage, StageKind
+
+DEFAULT_PAIRING = {"protect": 3, "tolerance": "3", "club_rule": "soft", "club_rounds": None}
+
+
+@dataclass(frozen=True)
+class NewEvent:
+    """What the set-up page asks for; everything else has a default and can be changed later."""
+
+    name: str
+    slug: str
+    starts_on: date
+    ends_on: date
+    venue: str = ""
+    organiser: str = ""
+    time_zone: str = "Asia/Shanghai"
+    book: str = "000"
+    division: str = "公开组"
+    planned_rounds: int = 5
+    round_minutes: int = 90
+
+
+@transaction.atomic
+def create_event(actor: Actor, asked: NewEvent) -> Event:
+    """Create an event with one division and its Swiss stage; the actor becomes its chief referee."""
+    if Event.objects.filter(slug=asked.slug).exists():
+        raise Refused(
+            _("An event with the address “%(slug)s” exists already; choose another.") % {"slug": asked.slug}, "slug"
+        )
+    event = Event.objects.create(
+        name=asked.name,
+        slug=asked.slug,
+        starts_on=asked.starts_on,
+        ends_on=asked.ends_on,
+        venue=asked.venue,
+        organiser=asked.organiser,
+        time_zone=asked.time_zone,
+        book=asked.book,
+    )
+    if actor.user:
+        Membership.objects.create(event=event, user=actor.user, role=Role.CHIEF_REFEREE)
+    note(event, actor, "create_event", event.name, new={"slug": event.slug, "book": event.book})
+    add_division(actor, event, asked.division, planned_rounds=asked.planned_rounds, round_minutes=asked.round_minutes)
+    return event
+
+
+@transaction.atomic
+def change_event(actor: Actor, event: Event, values: Mapping[str, Any]) -> None:
+    """Change an event's own fields (name, venue, organiser, days, time zone)."""
+    _change(actor, event, values, "change_event")
+
+
+@transaction.atomic
+def add_division(
+    actor: Actor, event: Event, name: str, *, planned_rounds: int = 5, round_minutes: int = 90
+) -> Division:
+    """Add a division with one Swiss stage scored by the event's book."""
+    if event.divisions.filter(name=name).exists():
+        raise Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
+    division = Division.objects.create(event=event, name=name, position=event.divisions.count() + 1)
+    Stage.objects.create(
+        division=division,
+        name=_("Swiss"),
+        kind=StageKind.SWISS,
+        planned_rounds=planned_rounds,
+        round_minutes=round_minutes,
+        scoring=rules_to_json(rules_from_book(load_book(event.book))),
+        pairing=DEFAULT_PAIRING,
+    )
+    note(event, actor, "add_division", name, new={"planned_rounds": planned_rounds})
+    return division
+
+
+@transaction.atomic
+def rename_division(actor: Actor, division: Division, name: str) -> None:
+    """Give a division another name."""
+    if division.event.divisions.filter(name=name).exclude(pk=division.pk).exists():
+        raise Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
+    _change(actor, division, {"name": name}, "rename_division")
+
+
+@transaction.atomic
+def change_stage(actor: Actor, stage: Stage, values: Mapping[str, Any], reason: str = "") -> None:
+    """Change a stage's settings: rounds, minutes, first table, scoring, pairing policy.
+
+    A change of scoring re-scores every result already recorded, so it asks for a reason once a round is published.
+    """
+    published = stage.rounds.public().exists()
+    if published and not reason and "scoring" in values and values["scoring"] != stage.scoring:
+        raise Refused(
+            _("Results are already scored by the present table; a change re-scores all of them. Give a reason."),
+            "reason",
+        )
+    _change(actor, stage, values, "change_stage", reason)
+
+
+@transaction.atomic
+def add_member(actor: Actor, event: Event, user: User, role: str) -> Membership:
+    """Let a user work at the desk of an event."""
+    try:
+        with transaction.atomic():
+            member = Membership.objects.create(event=event, user=user, role=role)
+    except IntegrityError:
+        raise Refused(_("%(user)s works at this event already.") % {"user": user.get_username()}, "username") from None
+    note(event, actor, "add_member", user.get_username(), new={"role": role})
+    return member
+
+
+@transaction.atomic
+def create_member(actor: Actor, event: Event, username: str, full_name: str, password: str, role: str) -> Membership:
+    """Make a new account and let it work at the desk of an event."""
+    if User.objects.filter(username=username).exists():
+        raise Refused(
+            _("The account “%(user)s” exists already; add it by name instead.") % {"user": username}, "username"
+        )
+    user = User.objects.create_user(username=username, password=password, first_name=full_name)
+    return add_member(actor, event, user, role)
+
+
+@transaction.atomic
+def change_member(actor: Actor, member: Membership, role: str) -> None:
+    """Give a member another role; an event always keeps a chief referee."""
+    if role != Role.CHIEF_REFEREE:
+        _keep_a_chief(member)
+    _change(actor, member, {"role": role}, "change_member")
+
+
+@transaction.atomic
+def remove_member(actor: Actor, member: Membership) -> None:
+    """End a user's work at this event; the account stays."""
+    _keep_a_chief(member)
+    note(member.event, actor, "remove_member", member.user.get_username(), old={"role": member.role})
+    member.delete()
+
+
+def _keep_a_chief(member: Membership) -> None:
+    # Locked, so that two chiefs who remove each other at the same moment cannot both succeed.
+    Event.objects.select_for_update().get(pk=member.event_id)
+    others = Membership.objects.filter(event=member.event_id, role=Role.CHIEF_REFEREE).exclude(pk=member.pk)
+    if member.role == Role.CHIEF_REFEREE and not others.exists():
+        raise Refused(
+            _("%(user)s is the only chief referee; name another one first.") % {"user": member.user.get_username()}
+        )
+
+
+def _change(actor: Actor, row: Any, values: Mapping[str, Any], action: str, reason: str = "") -> None:
+    old, new = changed(row, values)
+    if not new:
+        return
+    subject = str(row)
+    for name, value in values.items():
+        setattr(row, name, value)
+    row.full_clean()
+    row.save(update_fields=list(values))
+    event = row if isinstance(row, Event) else row.event
+    note(event, actor, action, subject, old=old, new=new, reason=reason)

@@ -1,0 +1,66 @@
+"""Who acts, and the one place that writes the log."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db.models import F, Model
+
+from tournament.models import Event, LogEntry
+
+
+@dataclass(frozen=True)
+class Actor:
+    """The person or program that acts: a signed-in user, or the command line (user None)."""
+
+    user: User | None
+    name: str
+    address: str = ""
+
+
+COMMAND_LINE = Actor(user=None, name="command line")
+
+
+def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional and by name
+    event: Event,
+    actor: Actor,
+    action: str,
+    subject: str,
+    *,
+    old: Mapping[str, Any] | None = None,
+    new: Mapping[str, Any] | None = None,
+    reason: str = "",
+) -> None:
+    """Write the log entry of an action and raise the event's version; call it inside the action's transaction."""
+    LogEntry.objects.create(
+        event=event,
+        user=actor.user,
+        user_name=actor.name,
+        address=actor.address,
+        action=action,
+        subject=subject[:200],
+        old=dict(old or {}),
+        new=dict(new or {}),
+        reason=reason,
+    )
+    Event.objects.filter(pk=event.pk).update(version=F("version") + 1)
+
+
+PRIVATE_FIELDS = frozenset({"phone"})
+
+
+def changed(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return (old, new) of the fields whose value would differ; private ones are only said to have changed."""
+    names = [name for name, value in values.items() if getattr(row, name) != value]
+    return _plain(names, {name: getattr(row, name) for name in names}), _plain(names, values)
+
+
+def _plain(names: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _plain_value(name, values[name]) for name in names}
+
+
+def _plain_value(name: str, value: Any) -> Any:
+    if name in PRIVATE_FIELDS:
+        return "***" if value else ""
+    return value if isinstance(value, (bool, int, str, list, dict, type(None))) else str(value)

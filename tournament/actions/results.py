@@ -1,0 +1,132 @@
+"""Record, correct and take back the result of a match."""
+
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from tournament.actions.log import Actor, note
+from tournament.actions.refused import Conflict, Refused
+from tournament.models import Match, Result, ResultKind, ResultState, RoundState, Side
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the score sheet says: who won and by how many levels, or who forfeited.
+
+    `winner` is a side ("" when level or both forfeited); `level_difference` is None unless played.
+    """
+
+    kind: str = ResultKind.PLAYED
+    winner: str = ""
+    level_difference: int | None = None
+    level_a: str = ""
+    level_b: str = ""
+
+
+@transaction.atomic
+def record_result(actor: Actor, match: Match, outcome: Outcome) -> Result:
+    """Record the first result of a match, from a sheet signed by both sides (`000:form`).
+
+    Raises:
+        Conflict: the match has a result already; the message says whose and when.
+        Refused: the round is not open, or the match is a bye.
+
+    """
+    _refuse_bye(match)
+    if not match.round.is_open:
+        raise Refused(_closed(match))
+    return _append(actor, match, outcome, action="record_result", reason="")
+
+
+@transaction.atomic
+def correct_result(actor: Actor, match: Match, outcome: Outcome, reason: str, replaces: int) -> Result:
+    """Replace version `replaces` of a result by a new version with a reason; the old one stays visible."""
+    _refuse_bye(match)
+    if not reason.strip():
+        raise Refused(_("A correction needs a reason."), "reason")
+    if match.round.state not in {RoundState.PUBLISHED, RoundState.PLAYING, RoundState.CLOSED}:
+        raise Refused(_closed(match))
+    old = _replace(match, replaces)
+    return _append(actor, match, outcome, action="correct_result", reason=reason.strip(), old=_values(old))
+
+
+@transaction.atomic
+def take_back_result(actor: Actor, match: Match, replaces: int, reason: str) -> None:
+    """Take a result back so that the match is open again (the undo of quick entry); the version stays visible."""
+    _refuse_bye(match)
+    if not match.round.is_open:
+        raise Refused(_closed(match))
+    old = _replace(match, replaces)
+    note(match.event, actor, "take_back_result", _subject(match), old=_values(old), reason=reason)
+
+
+def _append(
+    actor: Actor, match: Match, outcome: Outcome, *, action: str, reason: str, old: dict[str, object] | None = None
+) -> Result:
+    version = match.results.count() + 1
+    try:
+        with transaction.atomic():
+            result = Result.objects.create(
+                match=match,
+                version=version,
+                kind=outcome.kind,
+                winner=outcome.winner,
+                level_difference=outcome.level_difference,
+                level_a=outcome.level_a,
+                level_b=outcome.level_b,
+                reason=reason or ("" if version == 1 else _("entered again after it was taken back")),
+                entered_by=actor.user,
+            )
+    except IntegrityError:
+        raise _recorded_already(match) from None
+    event = match.event
+    note(event, actor, action, _subject(match), old=old, new=_values(result), reason=reason)
+    return result
+
+
+def _replace(match: Match, version: int) -> Result:
+    """Mark the approved version as replaced, by a conditional update: of two corrections at once one wins."""
+    current = match.results.filter(version=version, state=ResultState.APPROVED)
+    if not current.update(state=ResultState.REPLACED):
+        raise _recorded_already(match)
+    return match.results.get(version=version)
+
+
+def _recorded_already(match: Match) -> Conflict:
+    result = match.results.filter(state=ResultState.APPROVED).select_related("entered_by").first()
+    table = {"table": match.table_number}
+    if not result:
+        return Conflict(
+            _("The result of table %(table)s was changed meanwhile. Nothing was saved; look again.") % table
+        )
+    who = result.entered_by.get_full_name() or result.entered_by.get_username() if result.entered_by else "—"
+    text = _("Table %(table)s has a result already, entered by %(who)s. Nothing was saved; correct it with a reason.")
+    return Conflict(text % (table | {"who": who}))
+
+
+def _refuse_bye(match: Match) -> None:
+    if match.is_bye:
+        raise Refused(_("A bye has no result to enter."))
+
+
+def _closed(match: Match) -> str:
+    text = _("Round %(n)d is “%(state)s”; the chief referee can open it again for a correction.")
+    return text % {"n": match.round.number, "state": match.round.get_state_display()}
+
+
+def _subject(match: Match) -> str:
+    names = " : ".join(str(entrant) for entrant in match.entrants)
+    return f"{match.round.stage} · R{match.round.number} T{match.table_number} · {names}"
+
+
+def _values(result: Result) -> dict[str, object]:
+    names = {Side.A.value: 0, Side.B.value: 1}
+    winner = result.match.entrants[names[result.winner]].team_name if result.winner else ""
+    return {
+        "version": result.version,
+        "kind": result.kind,
+        "winner": winner,
+        "level_difference": result.level_difference,
+        "levels": f"{result.level_a}:{result.level_b}" if result.level_a else "",
+    }

@@ -1,0 +1,1 @@
+"""Reads for a page, returning frozen dataclasses; no writes, no HTML."""

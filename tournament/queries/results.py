@@ -1,0 +1,63 @@
+"""Results as the pure scoring module wants them."""
+
+from dataclasses import dataclass
+
+import scoring
+from tournament.models import Match, Result, ResultState, Seat, Side, Stage
+
+
+def scoring_rules(stage: Stage) -> scoring.ScoringRules:
+    """Return the stage's scoring settings as the scoring module reads them."""
+    return scoring.rules_from_json(stage.scoring)
+
+
+def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
+    """Return every approved result and every bye of the stage's public rounds, in two queries however many."""
+    approved = {
+        match: (kind, winner, difference)
+        for match, kind, winner, difference in Result.objects.filter(
+            match__round__stage=stage, state=ResultState.APPROVED
+        ).values_list("match_id", "kind", "winner", "level_difference")
+    }
+    found = (_scored(seating, approved.get(match)) for match, seating in _seatings(stage).items())
+    return tuple(result for result in found if result)
+
+
+@dataclass
+class _Seating:
+    """One match of a public round: its round, its table (None for a bye) and the entrants by side."""
+
+    round: int
+    table: int | None
+    sides: dict[str, str]
+
+
+def _seatings(stage: Stage) -> dict[int, _Seating]:
+    seatings: dict[int, _Seating] = {}
+    rows = Seat.objects.filter(round__in=stage.rounds.public()).values_list(
+        "match_id", "round__number", "match__table_number", "side", "entrant_id"
+    )
+    for match, number, table, side, entrant in rows:
+        seatings.setdefault(match, _Seating(number, table, {})).sides[side] = str(entrant)
+    return seatings
+
+
+def _scored(seating: _Seating, result: tuple[str, str, int | None] | None) -> scoring.MatchResult | None:
+    """Return the match as the scoring module counts it; None while its result is missing."""
+    a, b = seating.sides[Side.A], seating.sides.get(Side.B)
+    if b is None:
+        return scoring.MatchResult(seating.round, None, a, None, "bye", a, None)
+    if result is None:
+        return None
+    kind, winner, difference = result
+    return scoring.MatchResult(seating.round, seating.table, a, b, kind, seating.sides.get(winner), difference)
+
+
+def missing_tables(stage: Stage) -> list[tuple[int, int]]:
+    """Return (round number, table number) of every published match without an approved result."""
+    rows = (
+        Match.objects.filter(round__in=stage.rounds.public(), table_number__isnull=False)
+        .exclude(results__state=ResultState.APPROVED)
+        .order_by("round__number", "table_number")
+    )
+    return [(number, table or 0) for number, table in rows.values_list("round__number", "table_number")]

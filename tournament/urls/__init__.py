@@ -1,0 +1,11 @@
+"""All addresses, one module a door (the desk has three: setting up, running the rounds, papers)."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("tournament.urls.front")),
+    path("desk/", include("tournament.urls.desk_setup")),
+    path("desk/", include("tournament.urls.desk_rounds")),
+    path("desk/", include("tournament.urls.papers")),
+    path("screen/", include("tournament.urls.screen")),
+]

@@ -1,0 +1,5 @@
+"""Addresses of desk_rounds."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

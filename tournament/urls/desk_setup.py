@@ -1,0 +1,5 @@
+"""Addresses of desk_setup."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of front."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of screen."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,1 @@
+"""What a browser asks for: fetch with permission, bind the form, call one action, answer."""
