@@ -1,0 +1,44 @@
+"""Arithmetic of results: victory points, forfeits, tie-breaks, standings. Pure Python, no Django, no clock."""
+
+from scoring.errors import (
+    DuplicateEntrant,
+    InvalidDifference,
+    InvalidLevel,
+    InvalidResult,
+    InvalidRules,
+    InvalidValue,
+    ScoringError,
+)
+from scoring.facts import Entrant, MatchKind, MatchResult
+from scoring.levels import level_difference, parse_level
+from scoring.points import VictoryPoints, forfeit_points, victory_points
+from scoring.ranking import Decision, Place, standings
+from scoring.rules_json import rules_from_json, rules_to_json
+from scoring.ruleset import FORFEIT_FORMULAS, TIE_BREAK_NAMES, ScoringRules, rules_from_book
+
+__all__ = [
+    "FORFEIT_FORMULAS",
+    "TIE_BREAK_NAMES",
+    "Decision",
+    "DuplicateEntrant",
+    "Entrant",
+    "InvalidDifference",
+    "InvalidLevel",
+    "InvalidResult",
+    "InvalidRules",
+    "InvalidValue",
+    "MatchKind",
+    "MatchResult",
+    "Place",
+    "ScoringError",
+    "ScoringRules",
+    "VictoryPoints",
+    "forfeit_points",
+    "level_difference",
+    "parse_level",
+    "rules_from_book",
+    "rules_from_json",
+    "rules_to_json",
+    "standings",
+    "victory_points",
+]
