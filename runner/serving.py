@@ -1,0 +1,121 @@
+"""`python3 run.py`: from nothing to a page that the whole hall can open."""
+
+import argparse
+import fcntl
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from runner import network, processes
+from runner.environment import PYTHON, child_environment, data_folder, provide_environment, run_python
+from runner.speech import TroubleError, say
+from runner.system import RUNNING, provide
+
+DEMO = ("demo", "--pairs", "33", "--rounds", "5", "--seed", "1", "--slug", "demo")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of a start."""
+    parser.add_argument(
+        "--port", type=int, help="端口，默认 8000 或其后第一个空闲的 / default: the first free one from 8000"
+    )
+    parser.add_argument("--host", default="0.0.0.0", help="默认整个局域网 / default: the whole network")  # noqa: S104
+    parser.add_argument("--data", help="数据目录，默认 ./var / folder of database, key and papers")
+    parser.add_argument("--no-worker", action="store_true", help="不启动后台任务 / start the web pages only")
+    parser.add_argument("--demo", action="store_true", help="先放入一场演示比赛 / put a demo event in first")
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Prepare, start, tell the address, and wait until somebody stops it."""
+    provide(RUNNING)
+    provide_environment()
+    data = data_folder(options.data)
+    data.mkdir(parents=True, exist_ok=True)
+    env = child_environment(data)
+    with _only_one(data):
+        _prepare(env, with_demo=options.demo)
+        port = network.choose_port(options.port, lambda port: network.is_free(options.host, port))
+        _run(_services(options, port, data, env), _addresses(options.host, port))
+    return 0
+
+
+def web_command(host: str, port: int, workers: int) -> list[str]:
+    """The web server: WSGI on a few threads, which is what SQLite likes best."""
+    where = ["--host", host, "--port", str(port)]
+    size = ["--workers", str(workers), "--blocking-threads", "4", "--backlog", "2048", "--no-ws"]
+    care = ["--respawn-failed-workers", "--workers-kill-timeout", "5s", "--log-level", "warning"]
+    return [str(PYTHON), "-m", "granian", "--interface", "wsgi", *where, *size, *care, "tournament.wsgi:application"]
+
+
+def worker_command() -> list[str]:
+    """The worker that makes papers; it talks to nobody but the queue."""
+    silent = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"]
+    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "tournament.celery", "worker", "--concurrency", "2", *silent]
+
+
+def _prepare(env: dict[str, str], *, with_demo: bool) -> None:
+    """Translations, tables, static files, the first account and, when asked for, the demo event."""
+    if run_python(["-m", "runner.prepare"], env) != 0:
+        raise TroubleError("准备没有完成，原因见上。", "The preparation failed; the reason stands above.")
+    if with_demo and run_python(["manage.py", *DEMO], env) != 0:
+        raise TroubleError("演示比赛没有建成，原因见上。", "The demo event could not be made; the reason stands above.")
+
+
+def _services(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]) -> Iterator[processes.Service]:
+    """Start the web server and, unless told otherwise, the worker."""
+    workers = min(2, os.cpu_count() or 1)
+    logs = data / "logs"
+    yield processes.start(("网页", "web server"), web_command(options.host, port, workers), env, logs / "web.log")
+    if not options.no_worker:
+        yield processes.start(("后台任务", "worker"), worker_command(), env, logs / "worker.log")
+
+
+def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> None:
+    """Start everything, say where it is, wait, and stop everything whatever happens."""
+    asked = processes.stop_on_signals()
+    services: list[processes.Service] = []
+    try:
+        services.extend(starting)
+        _draw_qr(addresses[0])
+        processes.wait_until_answering(addresses[-1], services)
+        _say_ready(addresses)
+        processes.wait_for_the_end(services, asked)
+        say("正在停止……", "Stopping ...")
+    finally:
+        processes.stop(services)
+
+
+def _addresses(host: str, port: int) -> list[str]:
+    """The addresses to tell people, the best first, and this machine's own last."""
+    everywhere = host in {"0.0.0.0", "::", ""}  # noqa: S104  (only compared)
+    outside = network.hall_addresses() if everywhere else []
+    return [f"http://{address}:{port}/" for address in [*outside, "127.0.0.1" if everywhere else host]]
+
+
+def _draw_qr(address: str) -> None:
+    """The address as a QR code in the terminal."""
+    sys.stdout.flush()
+    run_python(["-m", "runner.qr", address], dict(os.environ))
+
+
+def _say_ready(addresses: Sequence[str]) -> None:
+    """Tell where the program is, and how to end it."""
+    say("✓ 已就绪，请用浏览器打开：", "Ready. Open in a browser:")
+    for address in addresses:
+        print(f"    {address}", flush=True)
+    say("按 Ctrl-C 停止。", "Ctrl-C stops it.")
+
+
+@contextmanager
+def _only_one(data: Path) -> Iterator[None]:
+    """Hold the data folder, so that two starts by mistake do not run on the same event."""
+    with (data / "running.lock").open("w", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise TroubleError(
+                f"程序已经在用这个数据目录：{data}", f"The program is already running on {data}; stop it or use --data."
+            ) from None
+        yield

@@ -1,0 +1,74 @@
+"""`python3 run.py test`: the whole suite from nothing, on SQLite and, when one answers, on PostgreSQL too."""
+
+import os
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from runner.environment import DEVELOPMENT, PYTHON, child_environment, provide_environment, run_python
+from runner.speech import say
+from runner.system import RUNNING, TESTING, provide
+
+LOCAL_POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres"
+_CONNECT = "import sys, psycopg; psycopg.connect(sys.argv[1], connect_timeout=3).close()"
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run pytest; with arguments, just that, once, on the database of DATABASE_URL or on SQLite.
+
+    PostgreSQL comes first and SQLite, which has the browser tests, last: the last line is pytest's, of the longer run.
+    """
+    lacking = prepare()
+    if arguments:
+        return run_pytest(list(arguments))
+    plain = ["-m", "not browser"] if "chromium" in lacking else []
+    if plain:
+        say("!!! 没有 Chromium：浏览器测试没有运行。", "!!! No Chromium: the browser tests do NOT run.")
+    url = postgres_url()
+    if url is None:
+        say(
+            "!!! 没有找到 PostgreSQL：只在 SQLite 上测试。",
+            f"!!! No PostgreSQL answers at TEST_POSTGRES_URL or {LOCAL_POSTGRES}: the suite runs on SQLite ONLY.",
+        )
+    else:
+        say("在 PostgreSQL 上测试：", f"Testing on PostgreSQL ({urlsplit(url).hostname}):")
+        failed = run_pytest([*in_parallel(), "-m", "not browser"], DATABASE_URL=own_database(url))
+        if failed:
+            return failed
+        say("在 SQLite 上测试：", "Testing on SQLite:")
+    return run_pytest([*in_parallel(), *plain], DATABASE_URL="")
+
+
+def prepare() -> set[str]:
+    """Install what the tests need; returns the packages that are still missing."""
+    lacking = provide([*RUNNING, *TESTING])
+    provide_environment(DEVELOPMENT)
+    return {piece.package for piece in lacking}
+
+
+def run_pytest(arguments: Sequence[str], **env: str) -> int:
+    """Run pytest with a data folder of its own, so that no test touches the event on this machine."""
+    with tempfile.TemporaryDirectory(prefix="cards-test-") as data:
+        return run_python(["-m", "pytest", *arguments], child_environment(Path(data), **env))
+
+
+def in_parallel() -> list[str]:
+    """Two processes where there are two processors."""
+    return ["-n", "2", "--dist", "worksteal"] if (os.cpu_count() or 1) > 1 else []
+
+
+def postgres_url() -> str | None:
+    """The PostgreSQL to test on: TEST_POSTGRES_URL, or the usual local one; None when it does not answer."""
+    url = os.environ.get("TEST_POSTGRES_URL") or LOCAL_POSTGRES
+    tried = subprocess.run([str(PYTHON), "-c", _CONNECT, url], capture_output=True, check=False)
+    return url if tried.returncode == 0 else None
+
+
+def own_database(url: str) -> str:
+    """The same server with a database name of this run's own, so that two runs at once do not meet.
+
+    Only the name of the test database is made from it ("test_" before it); it need not exist.
+    """
+    return urlsplit(url)._replace(path=f"/cards_{os.getpid()}").geturl()
