@@ -78,7 +78,7 @@ def _store_draft(actor: Actor, stage: Stage, number: int, field: Field, paired: 
     pairs = [(table, p.a, p.b) for table, p in zip(tables, paired.pairs, strict=True)]
     _seat(new_round, pairs, paired.bye)
     note(
-        event,
+        stage.event,
         actor,
         "pair_round",
         str(new_round),
