@@ -1,6 +1,7 @@
 """The input of a pairing, read from the database."""
 
 from collections import Counter
+from fractions import Fraction
 
 import scoring
 from tournament.models import Division, Entrant, EntrantState, Stage
@@ -28,7 +29,7 @@ def field_of(stage: Stage, number: int) -> Field:
         byes=_byes(results, playing),
         lots={pk: entrant.lot for pk, entrant in playing.items() if entrant.lot},
         protect=policy["protect"],
-        tolerance=None if policy["tolerance"] is None else scoring.exact(policy["tolerance"]),
+        tolerance=None if policy["tolerance"] is None else Fraction(policy["tolerance"]),
         rounds_left=max(stage.planned_rounds - number, 0),
         club_rule=club_rule,
     )

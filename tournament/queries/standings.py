@@ -1,6 +1,7 @@
 """Standings of a stage."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 import scoring
 from tournament.models import Division, Entrant, EntrantState, Stage
@@ -27,7 +28,6 @@ class Standings:
     after_round: int
     rounds: tuple[int, ...]
     rows: tuple[Row, ...]
-    unfinished: int
 
 
 def scored_entrants(division: Division) -> tuple[scoring.Entrant, ...]:
@@ -40,7 +40,7 @@ def _scored(entrant: Entrant) -> scoring.Entrant:
         id=str(entrant.pk),
         name=entrant.team_name,
         lot=entrant.lot,
-        start_vp=scoring.exact(entrant.start_vp),
+        start_vp=Fraction(entrant.start_vp),
         withdrawn=entrant.state == EntrantState.WITHDRAWN,
     )
 
@@ -66,7 +66,6 @@ def standings(stage: Stage, after_round: int | None = None) -> Standings:
         rows=tuple(
             Row(place, entrants[place.entrant], _moved(before.get(place.entrant), place.rank)) for place in places
         ),
-        unfinished=0,
     )
 
 
