@@ -4,6 +4,7 @@ from scoring.errors import (
     DuplicateEntrant,
     InvalidDifference,
     InvalidLevel,
+    InvalidNumber,
     InvalidResult,
     InvalidRules,
     InvalidValue,
@@ -11,6 +12,7 @@ from scoring.errors import (
 )
 from scoring.facts import Entrant, MatchKind, MatchResult
 from scoring.levels import level_difference, parse_level
+from scoring.numbers import exact
 from scoring.points import VictoryPoints, forfeit_points, victory_points
 from scoring.ranking import Decision, Place, standings
 from scoring.rules_json import rules_from_json, rules_to_json
@@ -24,6 +26,7 @@ __all__ = [
     "Entrant",
     "InvalidDifference",
     "InvalidLevel",
+    "InvalidNumber",
     "InvalidResult",
     "InvalidRules",
     "InvalidValue",
@@ -33,6 +36,7 @@ __all__ = [
     "ScoringError",
     "ScoringRules",
     "VictoryPoints",
+    "exact",
     "forfeit_points",
     "level_difference",
     "parse_level",

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from scoring.errors import InvalidNumber, InvalidValue
-from scoring.numbers import number_from_json
+from scoring.numbers import exact
 
 Word = TypeVar("Word", bound=str)
 
@@ -76,7 +76,7 @@ class Node:
     def number(self) -> Fraction:
         """An exact number: 20, `"53/3"` or `"17.5"`."""
         try:
-            return number_from_json(self.value)
+            return exact(self.value)
         except InvalidNumber:
             raise self.wrong("exact_number") from None
 
