@@ -13,6 +13,7 @@ from scoring.errors import (
 from scoring.facts import Entrant, MatchKind, MatchResult
 from scoring.levels import level_difference, parse_level
 from scoring.numbers import exact
+from scoring.places_json import places_to_json
 from scoring.points import VictoryPoints, forfeit_points, victory_points
 from scoring.ranking import Decision, Place, standings
 from scoring.rules_json import rules_from_json, rules_to_json
@@ -40,6 +41,7 @@ __all__ = [
     "forfeit_points",
     "level_difference",
     "parse_level",
+    "places_to_json",
     "rules_from_book",
     "rules_from_json",
     "rules_to_json",

@@ -1,6 +1,6 @@
 """Reading a JSON document by path, so that every error says where it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
@@ -86,6 +86,12 @@ class Node:
             if word == self.value:
                 return word
         raise self.wrong("|".join(words))
+
+    def known(self, names: Container[str], wanted: str) -> str:
+        """A name that is among those; `wanted` is what the error calls them."""
+        if self.name() not in names:
+            raise self.wrong(wanted)
+        return self.name()
 
     @property
     def given(self) -> bool:
