@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 from runner.environment import ROOT
@@ -111,10 +111,12 @@ def tail(log: Path, lines: int = 15) -> str:
 
 
 def _answers(url: str) -> bool:
-    """Whether the address answers with a page."""
+    """Whether the address answers with a page; raises TroubleError when it answers with an error."""
     try:
-        with urlopen(url, timeout=10) as answer:  # noqa: S310  (our own http address)
-            return bool(answer.status == 200)
+        with urlopen(url, timeout=10):  # noqa: S310  (our own http address)
+            return True
+    except HTTPError as error:
+        raise TroubleError(f"首页出错：{error}。", f"The first page answers with an error: {error}.") from None
     except (URLError, ConnectionError, TimeoutError):
         return False
 
