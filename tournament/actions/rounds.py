@@ -72,7 +72,7 @@ def _store_draft(actor: Actor, stage: Stage, number: int, field: Field, paired: 
         number=number,
         field=field.to_json(),
         digest=input_digest(field),
-        pairing=paired.to_json(),
+        pairing=paired.as_json(),
     )
     tables = range(stage.first_table, stage.first_table + len(paired.pairs))
     pairs = [(table, p.a, p.b) for table, p in zip(tables, paired.pairs, strict=True)]
