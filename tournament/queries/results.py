@@ -1,9 +1,17 @@
 """Results as the pure scoring module wants them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import scoring
-from tournament.models import Match, Result, ResultState, Seat, Side, Stage
+from tournament.models import Match, Result, ResultKind, ResultState, Seat, Side, Stage
+
+
+KINDS: Mapping[str, scoring.MatchKind] = {
+    ResultKind.PLAYED: "played",
+    ResultKind.FORFEIT: "forfeit",
+    ResultKind.DOUBLE_FORFEIT: "double_forfeit",
+}
 
 
 def scoring_rules(stage: Stage) -> scoring.ScoringRules:
@@ -15,7 +23,10 @@ def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
     """Return every approved result and every bye of the stage's public rounds, in two queries however many."""
     approved = Result.objects.filter(match__round__stage=stage, state=ResultState.APPROVED)
     columns = approved.values_list("match_id", "kind", "winner", "level_difference", "level_a", "level_b")
-    valid = {match: _Valid(*values) for match, *values in columns}
+    valid = {
+        match: _Valid(KINDS[kind], winner, difference, level_a, level_b)
+        for match, kind, winner, difference, level_a, level_b in columns
+    }
     found = (_scored(seating, valid.get(match)) for match, seating in _seatings(stage).items())
     return tuple(result for result in found if result)
 
