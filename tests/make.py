@@ -36,7 +36,7 @@ def chief(name: str = "裁判长") -> User:
 
 def member(event: Event, role: Role, username: str = "") -> User:
     """Another person at the desk of an event."""
-    account = user(username or role.value, role.label)
+    account = user(username or role.value, str(role.label))
     event.memberships.create(user=account, role=role)
     return account
 
@@ -50,7 +50,7 @@ def actor() -> Actor:
 def event(slug: str = "evening", pairs: int = 0, **values: Any) -> Event:
     """An event of one division with its chief referee and `pairs` pairs on the list."""
     day = date(2024, 11, 30)
-    asked = {"name": "秋季拖拉机邀请赛", "starts_on": day, "ends_on": day, "venue": "文化馆二楼大厅"} | values
+    asked: dict[str, Any] = {"name": "秋季拖拉机邀请赛", "starts_on": day, "ends_on": day, "venue": "文化馆二楼大厅"} | values
     made = create_event(actor(), NewEvent(slug=slug, **asked))
     entrants(division(made), pairs)
     return made
