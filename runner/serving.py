@@ -13,6 +13,7 @@ from runner.environment import PYTHON, child_environment, data_folder, provide_e
 from runner.speech import TroubleError, say
 from runner.system import RUNNING, provide
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104  (the phones of the hall are whom it is for)
 DEMO = ("demo", "--pairs", "33", "--rounds", "5", "--seed", "1", "--slug", "demo")
 
 
@@ -21,7 +22,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, help="端口，默认 8000 或其后第一个空闲的 / default: the first free one from 8000"
     )
-    parser.add_argument("--host", default="0.0.0.0", help="默认整个局域网 / default: the whole network")  # noqa: S104
+    parser.add_argument("--host", default=EVERYWHERE, help="默认整个局域网 / default: the whole network")
     parser.add_argument("--data", help="数据目录，默认 ./var / folder of database, key and papers")
     parser.add_argument("--no-worker", action="store_true", help="不启动后台任务 / start the web pages only")
     parser.add_argument("--demo", action="store_true", help="先放入一场演示比赛 / put a demo event in first")
@@ -77,10 +78,10 @@ def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> Non
     asked = processes.stop_on_signals()
     services: list[processes.Service] = []
     try:
-        services.extend(starting)
+        services.extend(starting)  # one by one, so that the first is stopped when the second cannot start
         _draw_qr(addresses[0])
         processes.wait_until_answering(addresses[-1], services)
-        _say_ready(addresses)
+        _say_ready(addresses, services)
         processes.wait_for_the_end(services, asked)
         say("正在停止……", "Stopping ...")
     finally:
@@ -89,7 +90,7 @@ def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> Non
 
 def _addresses(host: str, port: int) -> list[str]:
     """The addresses to tell people, the best first, and this machine's own last."""
-    everywhere = host in {"0.0.0.0", "::", ""}  # noqa: S104  (only compared)
+    everywhere = host == EVERYWHERE
     outside = network.hall_addresses() if everywhere else []
     return [f"http://{address}:{port}/" for address in [*outside, "127.0.0.1" if everywhere else host]]
 
@@ -100,12 +101,12 @@ def _draw_qr(address: str) -> None:
     run_python(["-m", "runner.qr", address], dict(os.environ))
 
 
-def _say_ready(addresses: Sequence[str]) -> None:
+def _say_ready(addresses: Sequence[str], services: Sequence[processes.Service]) -> None:
     """Tell where the program is, and how to end it."""
     say("✓ 已就绪，请用浏览器打开：", "Ready. Open in a browser:")
     for address in addresses:
         print(f"    {address}", flush=True)
-    say("按 Ctrl-C 停止。", "Ctrl-C stops it.")
+    say(f"按 Ctrl-C 停止；记录在 {services[0].log.parent}", "Ctrl-C stops it; the logs stand there.")
 
 
 @contextmanager
