@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import scoring
 from tournament.models import Match, Result, ResultKind, ResultState, Seat, Side, Stage
 
-
 KINDS: Mapping[str, scoring.MatchKind] = {
     ResultKind.PLAYED: "played",
     ResultKind.FORFEIT: "forfeit",
