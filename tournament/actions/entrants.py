@@ -12,7 +12,7 @@ from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
 from tournament.models import Division, Entrant, EntrantState, Round
 
-EDITABLE = ("team_name", "player1", "player2", "club", "team_leader", "phone", "fee_paid", "note")
+EDITABLE = ("team_name", "player1", "player2", "club", "team_leader", "phone", "fee_paid", "note", "fixed_table")
 
 
 @transaction.atomic
