@@ -8,6 +8,7 @@ from django.db.models import Q
 import scoring
 from tournament.models import Division, Entrant, EntrantState, Stage, WishKind
 from tournament.pairing import Field
+from tournament.pairing.field import ClubRule
 from tournament.queries.results import match_results, scoring_rules
 from tournament.queries.standings import scored_entrants
 
@@ -90,6 +91,7 @@ def _byes(
     return {pk: count for pk, count in free.items() if pk in playing}
 
 
-def _club_rule(stage: Stage, number: int) -> str:
-    limit = stage.pairing["club_rounds"]
-    return "off" if limit is not None and number > limit else stage.pairing["club_rule"]
+def _club_rule(stage: Stage, number: int) -> ClubRule:
+    limit: int | None = stage.pairing["club_rounds"]
+    rule: ClubRule = stage.pairing["club_rule"]
+    return "off" if limit is not None and number > limit else rule

@@ -19,7 +19,7 @@ def scoring_rules(stage: Stage) -> scoring.ScoringRules:
 
 
 def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
-    """Return every approved result and every bye of the stage's public rounds, in two queries however many."""
+    """Return every approved result, bye and absence of the stage's public rounds, in three queries however many."""
     approved = Result.objects.filter(match__round__stage=stage, state=ResultState.APPROVED)
     columns = approved.values_list("match_id", "kind", "winner", "level_difference", "level_a", "level_b")
     valid = {
@@ -27,7 +27,13 @@ def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
         for match, kind, winner, difference, level_a, level_b in columns
     }
     found = (_scored(seating, valid.get(match)) for match, seating in _seatings(stage).items())
-    return tuple(result for result in found if result)
+    return tuple(result for result in found if result) + _absences(stage)
+
+
+def _absences(stage: Stage) -> tuple[scoring.MatchResult, ...]:
+    public = stage.absences.filter(round_number__in=stage.rounds.public().values("number"))
+    columns = public.values_list("round_number", "entrant_id")
+    return tuple(scoring.MatchResult(number, None, str(pk), None, "absent") for number, pk in columns)
 
 
 @dataclass
