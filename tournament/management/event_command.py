@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -21,14 +22,16 @@ LANGUAGES = [code for code, _name in settings.LANGUAGES]
 
 
 class ActingCommand(BaseCommand):
-    """A command that acts in somebody's name; subclasses write `add_details` and `act`.
+    """A command that acts in somebody's name; subclasses state their `purpose`, and write `add_details` and `act`.
 
     Exit status: 0 done, 1 refused (nothing was changed; the reason is on standard error), 2 not understood.
     """
 
+    purpose: "str | Promise"
+
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> Any:
         """Say the help text in the language of the settings."""
-        self.help = str(self.help)
+        self.help = str(self.purpose)
         return super().create_parser(prog_name, subcommand, **kwargs)
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from tournament.management.event_command import ActingCommand, actor_of
 
 
 class Command(ActingCommand):
-    help = gettext_lazy(
+    purpose = gettext_lazy(
         "Play a plausible event with made-up pairs; the same seed gives the same event. Its chief referee is the "
         "account named by --by, else the oldest account."
     )

@@ -14,7 +14,9 @@ from tournament.models import Event
 
 
 class Command(EventCommand):
-    help = gettext_lazy("Draw the lots of a division by a seed; anyone can repeat the draw from seed and entry list.")
+    purpose = gettext_lazy(
+        "Draw the lots of a division by a seed; anyone can repeat the draw from seed and entry list."
+    )
 
     def add_details(self, parser: ArgumentParser) -> None:
         parser.add_argument("--seed", help=_("any word or number (default: one thrown by the machine)"))

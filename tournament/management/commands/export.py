@@ -15,7 +15,7 @@ from tournament.queries.export import export_text
 
 
 class Command(EventCommand):
-    help = gettext_lazy(
+    purpose = gettext_lazy(
         "Write the whole event as one JSON document (docs/export-format.md); python -m scoring FILE recounts it."
     )
 

@@ -15,7 +15,7 @@ from tournament.queries.seating import seat_rows
 
 
 class Command(EventCommand):
-    help = gettext_lazy("Pair the next round as a draft, or publish it at once.")
+    purpose = gettext_lazy("Pair the next round as a draft, or publish it at once.")
 
     def add_details(self, parser: ArgumentParser) -> None:
         parser.add_argument("--publish", action="store_true", help=_("publish the round as well"))

@@ -14,7 +14,7 @@ from tournament.models import Event, RoundState
 
 
 class Command(EventCommand):
-    help = gettext_lazy("Publish the draft of a stage: screens show it from now on.")
+    purpose = gettext_lazy("Publish the draft of a stage: screens show it from now on.")
 
     def add_details(self, parser: ArgumentParser) -> None:
         add_stage(parser)

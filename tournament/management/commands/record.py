@@ -25,7 +25,7 @@ SPELLINGS = {
 
 
 class Command(EventCommand):
-    help = gettext_lazy("Record the result of a table, or correct it with a reason.")
+    purpose = gettext_lazy("Record the result of a table, or correct it with a reason.")
 
     def add_details(self, parser: ArgumentParser) -> None:
         parser.add_argument("table", type=int, help=_("table number"))

@@ -21,7 +21,7 @@ from tournament.queries.standings import Row, Standings, standings
 
 
 class Command(EventCommand):
-    help = gettext_lazy("Print the standings at this moment or after a round, each place with what decided it.")
+    purpose = gettext_lazy("Print the standings at this moment or after a round, each place with what decided it.")
 
     def add_details(self, parser: ArgumentParser) -> None:
         parser.add_argument("--format", choices=sorted(FORMATS), default="table", help=_("default: table"))
