@@ -18,7 +18,8 @@ from tournament.pairing.ground import Couple, Ground, mask_of
 
 
 def band(ground: Ground, alive: Sequence[int], spare: int = 0) -> Iterator[Couple]:
-    """The pairs (a, b), a ranked better, among `alive` (by rank) that an optimal round may contain, barred ones included.
+    """The pairs (a, b), a ranked better, among `alive` (by rank) that an optimal round may contain, barred
+    ones included.
 
     `spare` is the number of alive teams that will have no opponent.
     """

@@ -28,9 +28,7 @@ def legal_graph(ground: Ground, teams: Sequence[int]) -> list[int]:
     near = []
     for team in teams:
         closed = ground.closed[team]
-        near.append(
-            mask_of(place for place, other in enumerate(teams) if other != team and not closed >> other & 1)
-        )
+        near.append(mask_of(place for place, other in enumerate(teams) if other != team and not closed >> other & 1))
     return near
 
 

@@ -6,12 +6,11 @@ from typing import Any, Literal
 
 from tournament.pairing.field import Field
 from tournament.pairing.ground import Ground, lay_out
+from tournament.pairing.matching import optimum
 from tournament.pairing.result import Because, Figures, Impossible, PairedRound
 from tournament.pairing.swiss import pair
 
-Why = Literal[
-    "rematch", "forbidden", "same_club", "pinned", "bye", "second_bye", "unpairable", "later_rounds", "price"
-]
+Why = Literal["rematch", "forbidden", "same_club", "pinned", "bye", "second_bye", "unpairable", "later_rounds", "price"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def explain(field: Field, result: PairedRound, team: str) -> Explanation:
     ground = lay_out(field)
     opponent = result.opponent(team)
     if opponent is None:
-        return Explanation(team, None, "bye", result.figures, tuple(_bye_candidates(ground, result, team)))
+        return Explanation(team, None, "bye", result.figures, tuple(_bye_candidates(ground, team)))
     because = next(match.because for match in result.pairs if team in (match.a, match.b))
     closer = tuple(_judge(ground, result, team, other) for other in _closer(ground, team, opponent))
     return Explanation(team, opponent, because, result.figures, closer)
@@ -87,11 +86,7 @@ def _closer(ground: Ground, team: str, opponent: str) -> list[str]:
 
 
 def _judge(ground: Ground, result: PairedRound, team: str, other: str) -> Candidate:
-    return (
-        _bar(ground, team, other)
-        or _engaged(ground, result, team, other)
-        or _priced(ground, result, team, other)
-    )
+    return _bar(ground, team, other) or _engaged(ground, result, team, other) or _priced(ground, result, team, other)
 
 
 def _bar(ground: Ground, team: str, other: str) -> Candidate | None:
@@ -125,7 +120,7 @@ def _loses_rounds(result: PairedRound, instead: PairedRound) -> bool:
     return result.ahead is not None and instead.ahead is not None and instead.ahead < result.ahead
 
 
-def _bye_candidates(ground: Ground, result: PairedRound, team: str) -> Iterator[Candidate]:
+def _bye_candidates(ground: Ground, team: str) -> Iterator[Candidate]:
     """By rank from the bottom: every team that level B would have preferred, or that stands lower."""
     pinned = {one: other for a, b in ground.field.pinned for one, other in ((a, b), (b, a))}
     turn = {place: number for number, place in enumerate(ground.bye_order)}
@@ -144,4 +139,6 @@ def _bye_candidates(ground: Ground, result: PairedRound, team: str) -> Iterator[
 
 def _why_no_bye(ground: Ground, other: str) -> Why:
     """Level B passed over a team whose turn it was: the rest has no legal round, now or later."""
-    return "unpairable"
+    free = ground.free
+    rest = [team for team in free if team != ground.rank[other]]
+    return "unpairable" if optimum(ground, rest) is None else "later_rounds"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import lcm
 
 from tournament.pairing.field import Field
@@ -92,7 +93,7 @@ def lay_out(field: Field) -> Ground:
         mates=club if soft else nobody,
         couples=_couples(field, rank),
         bye_order=_bye_order(field, teams, rank),
-        in_step=all(better >= worse for better, worse in zip(points, points[1:], strict=False)),
+        in_step=all(better >= worse for better, worse in pairwise(points)),
     )
 
 
@@ -121,9 +122,7 @@ def _clubs(field: Field, teams: tuple[str, ...]) -> tuple[int, ...]:
         name = field.clubs.get(team, "")
         if name:
             members[name] = members.get(name, 0) | 1 << place
-    return tuple(
-        members.get(field.clubs.get(team, ""), 0) & ~(1 << place) for place, team in enumerate(teams)
-    )
+    return tuple(members.get(field.clubs.get(team, ""), 0) & ~(1 << place) for place, team in enumerate(teams))
 
 
 def _couples(field: Field, rank: Mapping[str, int]) -> tuple[Couple, ...]:

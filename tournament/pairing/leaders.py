@@ -81,12 +81,10 @@ class _Leaders:
 
     def _better_than_mate(self, leader: int) -> list[int]:
         placed = {team for couple in self.fixed for team in couple}
-        return [
-            team for team in sorted(self.mates) if team not in placed and leader < team < self.mates[leader]
-        ]
+        return [team for team in sorted(self.mates) if team not in placed and leader < team < self.mates[leader]]
 
     def _with_pair(self, couple: Couple) -> Mates | None:
-        """A round with the tables above and this couple: the optimum, or any as good in level S where no gap matters."""
+        """A round with the tables above and this couple: the optimum, or where no gap matters any as good in S."""
         if self.limit is None and (swapped := self._swapped(*couple)) is not None:
             self.rough = True
             return swapped

@@ -15,8 +15,8 @@ Digits = tuple[int, ...]
 def pair_lot(better: int, worse: int) -> int:
     """Level X: the pair's own lot, 24 bits: the first six hex digits of SHA-256 of "better lot/worse lot".
 
-    It is drawn once for all and never again, so rounds that tie on every other level (a handful of teams level on score,
-    very rarely) have one answer that anybody can compute.
+    It is drawn once for all and never again, so rounds that tie on every other level (rare, and only among teams
+    near one another) have one answer that anybody can compute.
     """
     return int(hashlib.sha256(f"{better}/{worse}".encode()).hexdigest()[:6], 16)
 

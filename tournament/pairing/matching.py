@@ -1,6 +1,6 @@
 """The exact optimum of one round on the band, by general-graph matching."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import rustworkx
@@ -14,21 +14,25 @@ NOBODY: Final = -1
 
 
 def perfect(costs: Mapping[Couple, Digits], vertices: Sequence[int]) -> Mates | None:
-    """The cheapest perfect matching of `vertices` along the edges of `costs`, as vertex -> partner; None if there is none.
+    """The cheapest perfect matching of `vertices` along the edges of `costs`; None if there is none.
 
-    Costs compare like tuples of sums. The edges go in sorted, so equal optima are settled alike in every process.
+    Costs compare like tuples of sums.
     """
-    if not vertices:
-        return {}
     ends = sorted(costs)
     weights = fold([costs[end] for end in ends], ends)
-    most = max(weights, default=0) + 1
+    return cheapest(dict(zip(ends, weights, strict=True)), vertices)
+
+
+def cheapest(weights: Mapping[Couple, int], vertices: Sequence[int]) -> Mates | None:
+    """The perfect matching of least weight as vertex -> partner, both ways; None if there is none.
+
+    `weights` lists the edges in sorted order, so equal optima are settled alike in every process.
+    """
     place = {vertex: index for index, vertex in enumerate(vertices)}
+    most = max(weights.values(), default=0) + 1
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(list(vertices))
-    graph.add_edges_from(
-        [(place[a], place[b], most - cost) for (a, b), cost in zip(ends, weights, strict=True)]
-    )
+    graph.add_edges_from([(place[a], place[b], most - weight) for (a, b), weight in weights.items()])
     found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
     if 2 * len(found) < len(vertices):
         return None
@@ -41,12 +45,12 @@ def perfect(costs: Mapping[Couple, Digits], vertices: Sequence[int]) -> Mates | 
 
 def optimum(ground: Ground, alive: Sequence[int]) -> Mates | None:
     """Levels H, S, Q, R, T, X for an even number of teams, given by rank; None when they cannot all be paired."""
-    return perfect(_legal_costs(ground, alive, spare=0), alive)
+    return perfect(legal_costs(ground, band(ground, alive)), alive)
 
 
 def optimum_with_bye(ground: Ground, alive: Sequence[int]) -> Mates | None:
     """The same for an odd number with level B on top: the partner of the team with the bye is NOBODY."""
-    costs = {couple: (0, *cost) for couple, cost in _legal_costs(ground, alive, spare=1).items()}
+    costs = {couple: (0, *cost) for couple, cost in legal_costs(ground, band(ground, alive, spare=1)).items()}
     return perfect(costs | bye_costs(ground, alive), [NOBODY, *alive])
 
 
@@ -56,8 +60,7 @@ def bye_costs(ground: Ground, alive: Sequence[int]) -> dict[Couple, Digits]:
     return {(NOBODY, team): (turn[team], 0, 0, 0, 0, 0) for team in alive}
 
 
-def _legal_costs(ground: Ground, alive: Sequence[int], spare: int) -> dict[Couple, Digits]:
+def legal_costs(ground: Ground, couples: Iterable[Couple]) -> dict[Couple, Digits]:
+    """(S, Q, R, T, X) of those couples that may meet."""
     lots = lots_by_rank(ground)
-    return {
-        (a, b): digits(ground, lots, a, b) for a, b in band(ground, alive, spare) if ground.may_meet(a, b)
-    }
+    return {(a, b): digits(ground, lots, a, b) for a, b in couples if ground.may_meet(a, b)}
