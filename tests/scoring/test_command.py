@@ -49,6 +49,15 @@ def test_table_marks_shared_places(tmp_path: Path, capsys: pytest.CaptureFixture
     assert second.split() == ["1=", "2", "红桃K", "0", "0", "shared", "with", "铁三角"]
 
 
+def test_table_of_one_entrant_has_nothing_to_be_decided(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = json.loads(without(f"{STAGE}.standings"))
+    document["divisions"][0]["stages"][0] |= {"entrants": ["11"], "rounds": []}
+
+    main([written(tmp_path, json.dumps(document))])
+
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["1", "4", "梅花队", "0", "0"]
+
+
 def test_csv_has_one_row_a_place(capsys: pytest.CaptureFixture[str]) -> None:
     main([str(BOOK), "--format", "csv"])
 
