@@ -33,7 +33,7 @@ def serve(options: argparse.Namespace) -> int:
     provide(RUNNING)
     provide_environment()
     data = data_folder(options.data)
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)  # phone numbers are in there
     env = child_environment(data)
     with _only_one(data):
         _prepare(env, with_demo=options.demo)
