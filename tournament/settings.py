@@ -141,6 +141,7 @@ TIME_ZONE = os.environ.get("TZ") or "Asia/Shanghai"
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
+STATIC_ROOT.mkdir(exist_ok=True)
 STATICFILES_DIRS = [("bootstrap", bootstrap_wrapper.get_bootstrap_dir() / "css")]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_KEEP_ONLY_HASHED_FILES = False

@@ -31,7 +31,7 @@ def add_wish(
     return wish
 
 
-def _check_wish(  # noqa: PLR0913, PLR0917 - the fields of one wish, checked together
+def _check_wish(
     stage: Stage, kind: WishKind, first: Entrant, second: Entrant, round_number: int | None, reason: str
 ) -> None:
     if first.pk == second.pk:

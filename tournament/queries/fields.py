@@ -84,7 +84,7 @@ def _met(
 def _byes(
     stage: Stage, results: tuple[scoring.MatchResult, ...], playing: dict[str, Entrant]
 ) -> dict[str, int]:
-    """Count byes and forfeit wins, which use up the right to a bye; rounds before a late entry where the stage says so."""
+    """Count what uses up the right to a bye: byes, forfeit wins, and missed rounds where the stage says so."""
     free = Counter(r.a if r.kind == "bye" else r.winner for r in results if r.kind in {"bye", "forfeit"})
     if stage.pairing.get("missed_rounds_are_byes", False):
         free.update({pk: entrant.first_round - 1 for pk, entrant in playing.items() if entrant.first_round > 1})

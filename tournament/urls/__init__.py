@@ -6,6 +6,7 @@ urlpatterns = [
     path("", include("tournament.urls.front")),
     path("desk/", include("tournament.urls.desk_setup")),
     path("desk/", include("tournament.urls.desk_rounds")),
+    path("desk/", include("tournament.urls.desk_wishes")),
     path("desk/", include("tournament.urls.papers")),
     path("screen/", include("tournament.urls.screen")),
 ]
