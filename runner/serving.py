@@ -3,13 +3,13 @@
 import argparse
 import fcntl
 import os
-import sys
+import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from runner import network, processes
-from runner.environment import PYTHON, child_environment, data_folder, provide_environment, run_python
+from runner.environment import PYTHON, ROOT, child_environment, data_folder, provide_environment, run_python
 from runner.speech import TroubleError, say
 from runner.system import RUNNING, provide
 
@@ -36,8 +36,8 @@ def serve(options: argparse.Namespace) -> int:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)  # phone numbers are in there
     env = child_environment(data)
     with _only_one(data):
-        _prepare(env, with_demo=options.demo)
         port = network.choose_port(options.port, lambda port: network.is_free(options.host, port))
+        _prepare(env, with_demo=options.demo)
         _run(_services(options, port, data, env), _addresses(options.host, port))
     return 0
 
@@ -79,9 +79,9 @@ def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> Non
     services: list[processes.Service] = []
     try:
         services.extend(starting)  # one by one, so that the first is stopped when the second cannot start
-        _draw_qr(addresses[0])
+        qr = _qr_of(addresses[0])
         processes.wait_until_answering(addresses[-1], services)
-        _say_ready(addresses, services)
+        _say_ready(qr, addresses, services)
         processes.wait_for_the_end(services, asked)
         say("正在停止……", "Stopping ...")
     finally:
@@ -95,14 +95,16 @@ def _addresses(host: str, port: int) -> list[str]:
     return [f"http://{address}:{port}/" for address in [*outside, "127.0.0.1" if everywhere else host]]
 
 
-def _draw_qr(address: str) -> None:
-    """The address as a QR code in the terminal."""
-    sys.stdout.flush()
-    run_python(["-m", "runner.qr", address], dict(os.environ))
+def _qr_of(address: str) -> str:
+    """The address as a QR code for the terminal; drawn inside .venv while the web server is starting."""
+    command = [str(PYTHON), "-m", "runner.qr", address]
+    utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(command, cwd=ROOT, env=utf8, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout
 
 
-def _say_ready(addresses: Sequence[str], services: Sequence[processes.Service]) -> None:
+def _say_ready(qr: str, addresses: Sequence[str], services: Sequence[processes.Service]) -> None:
     """Tell where the program is, and how to end it."""
+    print(qr)
     say("✓ 已就绪，请用浏览器打开：", "Ready. Open in a browser:")
     for address in addresses:
         print(f"    {address}", flush=True)
