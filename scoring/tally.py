@@ -69,11 +69,11 @@ class Tally:
 
     def _add_played(self, result: MatchResult) -> None:
         difference = _difference(result, self.rules)
+        # On equal levels nobody has won, and both numbers of the row are the same.
         row = self._rows[min(difference, self.rules.largest_difference)]
         for side, (entrant, other) in enumerate(_sides(result)):
             won = result.winner == entrant
-            level = result.winner is None
-            line = self._earn(result, entrant, row.winner if won or level else row.loser, other)
+            line = self._earn(result, entrant, row.winner if won else row.loser, other)
             line.played += 1
             line.opponents.append(other)
             line.rounds_won += won
