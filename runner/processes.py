@@ -50,9 +50,12 @@ def start(names: tuple[str, str], command: Sequence[str], env: dict[str, str], l
 
 
 def wait_until_answering(url: str, services: Sequence[Service], seconds: float = 60) -> None:
-    """Return when the page answers; raises TroubleError when a process ends first, or nothing comes in time."""
+    """Return when the page answers.
+
+    Raises TroubleError when it answers with an error, when a process ends first, or when nothing comes in time.
+    """
     deadline = time.monotonic() + seconds
-    while not _answers(url):
+    while not _answers(url, services):
         check_alive(services)
         if time.monotonic() > deadline:
             raise TroubleError(
@@ -113,13 +116,14 @@ def tail(log: Path, lines: int = 15) -> str:
     return "\n".join(text.splitlines()[-lines:])
 
 
-def _answers(url: str) -> bool:
+def _answers(url: str, services: Sequence[Service]) -> bool:
     """Whether the address answers with a page; raises TroubleError when it answers with an error."""
     try:
         with urlopen(url, timeout=10):  # noqa: S310  (our own http address)
             return True
     except HTTPError as error:
-        raise TroubleError(f"首页出错：{error}。", f"The first page answers with an error: {error}.") from None
+        logs = "\n".join(tail(service.log) for service in services[:1])
+        raise TroubleError(f"首页出错：{error}。", f"The first page answers with an error: {error}.\n{logs}") from None
     except (URLError, ConnectionError, TimeoutError):
         return False
 
