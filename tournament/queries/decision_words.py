@@ -23,13 +23,17 @@ TIE_BREAK_WORDS: dict[str, Promise] = {
 
 
 def decision_text(decision: Decision | None) -> str:
-    """Return what separates a place from its neighbour and both values: `round 5 18 : 12` (own first)."""
+    """Return what separates a place from its neighbour and both values: `round 5, 18 : 12` (own first)."""
     if decision is None:
         return ""
     if decision.code == SHARED:
         return _("shared")
-    values = f"{points_text(decision.own) or '—'} : {points_text(decision.other) or '—'}"
-    return f"{tie_break_text(decision.code)} {values}"
+    facts = {
+        "what": tie_break_text(decision.code),
+        "own": points_text(decision.own) or "—",
+        "other": points_text(decision.other) or "—",
+    }
+    return _("%(what)s, %(own)s : %(other)s") % facts
 
 
 def tie_break_text(code: str) -> str:
