@@ -38,7 +38,7 @@ def serve(options: argparse.Namespace) -> int:
     with _only_one(data):
         port = network.choose_port(options.port, lambda port: network.is_free(options.host, port))
         _prepare(env, with_demo=options.demo)
-        _run(_services(options, port, data, env), _addresses(options.host, port))
+        _run(options, port, data, env)
     return 0
 
 
@@ -64,24 +64,24 @@ def _prepare(env: dict[str, str], *, with_demo: bool) -> None:
         raise TroubleError("演示比赛没有建成，原因见上。", "The demo event could not be made; the reason stands above.")
 
 
-def _services(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]) -> Iterator[processes.Service]:
-    """Start the web server and, unless told otherwise, the worker."""
-    workers = min(2, os.cpu_count() or 1)
-    logs = data / "logs"
-    yield processes.start(("网页", "web server"), web_command(options.host, port, workers), env, logs / "web.log")
-    if not options.no_worker:
-        yield processes.start(("后台任务", "worker"), worker_command(), env, logs / "worker.log")
+def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]) -> None:
+    """Start everything, say where it is, wait, and stop everything whatever happens.
 
-
-def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> None:
-    """Start everything, say where it is, wait, and stop everything whatever happens."""
+    The worker starts when the first page stands: nobody needs a paper before, and the page comes a second sooner.
+    """
     asked = processes.stop_on_signals()
+    addresses = _addresses(options.host, port)
     services: list[processes.Service] = []
     try:
-        services.extend(starting)  # one by one, so that the first is stopped when the second cannot start
+        web = web_command(options.host, port, workers=min(2, os.cpu_count() or 1))
+        services.append(processes.start(("网页", "web server"), web, env, data / "logs" / "web.log"))
         qr = _qr_of(addresses[0])
         processes.wait_until_answering(addresses[-1], services)
-        _say_ready(qr, addresses, services)
+        if not options.no_worker:
+            services.append(
+                processes.start(("后台任务", "worker"), worker_command(), env, data / "logs" / "worker.log")
+            )
+        _say_ready(qr, addresses, data / "logs")
         processes.wait_for_the_end(services, asked)
         say("正在停止……", "Stopping ...")
     finally:
@@ -102,13 +102,13 @@ def _qr_of(address: str) -> str:
     return subprocess.run(command, cwd=ROOT, env=utf8, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout
 
 
-def _say_ready(qr: str, addresses: Sequence[str], services: Sequence[processes.Service]) -> None:
+def _say_ready(qr: str, addresses: Sequence[str], logs: Path) -> None:
     """Tell where the program is, and how to end it."""
     print(qr)
     say("✓ 已就绪，请用浏览器打开：", "Ready. Open in a browser:")
     for address in addresses:
         print(f"    {address}", flush=True)
-    say(f"按 Ctrl-C 停止；记录在 {services[0].log.parent}", "Ctrl-C stops it; the logs stand there.")
+    say(f"按 Ctrl-C 停止；记录在 {logs}", "Ctrl-C stops it; the logs stand there.")
 
 
 @contextmanager
