@@ -10,6 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from tournament.forms.fields import DayInput, NameField, NumberField
 
 
+@cache
+def time_zones() -> list[tuple[str, str]]:
+    """Return the choices: places, not offsets, for an offset forgets daylight saving."""
+    places = (zone for zone in zoneinfo.available_timezones() if "/" in zone and not zone.startswith("Etc/"))
+    return [(zone, zone) for zone in sorted(places)]
+
+
 class _Days(forms.Form):
     """First and last day; a missing last day is the first."""
 
@@ -53,13 +60,7 @@ class EventForm(_Days):
     ends_on = forms.DateField(label=_("Last day"), widget=DayInput(), required=False)
     venue = NameField(label=_("Venue"), max_length=120, required=False)
     organiser = NameField(label=_("Organiser"), max_length=120, required=False)
-    time_zone = forms.ChoiceField(label=_("Time zone"), choices=lambda: [(zone, zone) for zone in _time_zones()])
-
-
-@cache
-def _time_zones() -> tuple[str, ...]:
-    """Places, not offsets: an offset forgets daylight saving."""
-    return tuple(sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone and not zone.startswith("Etc/")))
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones)
 
 
 class DivisionForm(forms.Form):

@@ -1,7 +1,6 @@
 """Fields for what people type in a hall: full-width digits, stray spaces, invisible characters."""
 
 import re
-import unicodedata
 from fractions import Fraction
 from typing import Any
 
@@ -9,21 +8,11 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from tournament.queries.typed_text import clean_name, clean_text, narrow
+
 WHOLE_NUMBER = re.compile(r"[0-9]{1,4}")
 """Not `isdigit` and `int`, which take `²` and `1_0`."""
 POINTS = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}|/[1-9][0-9]{0,3})?")
-INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
-
-
-def clean_text(text: str) -> str:
-    """Return a name as it will be shown: composed, without invisible characters, spaces single and none at the ends."""
-    visible = "".join(" " if c in "\t\r\n" else c for c in unicodedata.normalize("NFC", text))
-    return " ".join("".join(c for c in visible if unicodedata.category(c) not in INVISIBLE).split())
-
-
-def narrow(text: str) -> str:
-    """Return a number as ASCII: full-width digits and signs made narrow, spaces dropped."""
-    return "".join(unicodedata.normalize("NFKC", text).split())
 
 
 class NameField(forms.CharField):
@@ -32,6 +21,14 @@ class NameField(forms.CharField):
     def to_python(self, value: Any) -> str:
         """Clean what was typed; see `clean_text`."""
         return clean_text(super().to_python(value) or "")
+
+
+class PersonField(forms.CharField):
+    """The name of a player or team leader."""
+
+    def to_python(self, value: Any) -> str:
+        """Clean what was typed; see `clean_name`."""
+        return clean_name(super().to_python(value) or "")
 
 
 class NumberField(forms.CharField):

@@ -100,7 +100,8 @@ class Entrant(models.Model):
 class EntrantImport(models.Model):
     """An uploaded entry list between preview and confirmation; nothing of it counts before it is confirmed.
 
-    `rows` is a list of {"line": int, "values": {field: text}}; `encoding` is what the file turned out to be.
+    `rows` is a list of `queries.entrant_file.ListRow` as JSON, emptied once it is confirmed; `encoding` is what the
+    file turned out to be, `headers` its sheet and the headings understood and ignored.
     """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="imports")

@@ -54,6 +54,7 @@ SECTIONS = (
     ),
     Section(_("Standings"), "standings", "stage", frozenset({"team"})),
     Section(_("Papers"), "papers", "event", frozenset({"paper_job"})),
+    Section(_("Screens"), "screens", "event"),
     Section(pgettext_lazy("what was done by whom", "Log"), "log", "event"),
     Section(
         _("Settings"), "event_settings", "event", frozenset({"divisions", "division_edit", "stage_settings", "people"})

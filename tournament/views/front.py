@@ -3,8 +3,9 @@
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash, views
 from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as django_set_language
@@ -18,7 +19,13 @@ DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED = 24, 3, "demo"
 
 sign_in = public(views.LoginView.as_view(template_name="front/sign_in.html", redirect_authenticated_user=True))
 sign_out = public(views.LogoutView.as_view())
-set_language = public(require_POST(django_set_language))
+
+
+@require_POST
+@public
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language in a cookie and go back to the page the switch was on."""
+    return django_set_language(request)
 
 
 @public
@@ -45,9 +52,10 @@ def load_demo(request: HttpRequest) -> HttpResponse:
 @signed_in
 def account(request: HttpRequest) -> HttpResponse:
     """Let people change their own password."""
-    form = PasswordChangeForm(request.user, request.POST or None)
+    user = get_object_or_404(User, pk=request.user.pk)
+    form = PasswordChangeForm(user, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        update_session_auth_hash(request, change_own_password(request.user, form.cleaned_data["new_password1"]))
+        update_session_auth_hash(request, change_own_password(user, form.cleaned_data["new_password1"]))
         messages.success(request, _("Your new password counts from now on."))
         return redirect("home")
     return render(request, "front/account.html", {"form": form})
