@@ -8,5 +8,6 @@ urlpatterns = [
     path("desk/", include("tournament.urls.desk_rounds")),
     path("desk/", include("tournament.urls.desk_wishes")),
     path("desk/", include("tournament.urls.papers")),
+    path("desk/", include("tournament.urls.desk_screens")),
     path("screen/", include("tournament.urls.screen")),
 ]

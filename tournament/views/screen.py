@@ -15,12 +15,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
+from tournament.forms.screens import HOLD, LONGEST_HOLD, SHORTEST_HOLD
 from tournament.models import Event
 from tournament.queries.screen import Show, boards
 from tournament.queries.screen_pages import ROWS_BY_SIZE, pages
 from tournament.views.access import public
 
-HOLD, SHORTEST_HOLD, LONGEST_HOLD = 8, 3, 120
 KEPT_SECONDS = 3600
 
 
@@ -109,7 +109,10 @@ def _body(event: Event, show: Show, wishes: Wishes) -> SafeString:
     if connection.in_atomic_block:
         return _render(event, show, wishes)
     key = f"screen-{event.pk}-{event.version}-{show}-{wishes.size}-{wishes.division}-{wishes.language}"
-    body: SafeString = cache.get_or_set(key, lambda: _render(event, show, wishes), KEPT_SECONDS)
+    body: SafeString | None = cache.get(key)
+    if body is None:
+        body = _render(event, show, wishes)
+        cache.set(key, body, KEPT_SECONDS)
     return body
 
 
