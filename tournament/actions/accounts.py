@@ -51,11 +51,3 @@ def change_own_password(user: User, password: str) -> User:
     user.set_password(password)
     user.save(update_fields=["password"])
     return user
-
-
-@transaction.atomic
-def change_password(user: User, password: str) -> User:
-    """Give a person a new password, which a form has validated; return the user for the session to go on."""
-    user.set_password(password)
-    user.save(update_fields=["password"])
-    return user
