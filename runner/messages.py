@@ -21,7 +21,7 @@ _LAZY = {f"{name}_lazy": DEFAULT_KEYWORDS[name] for name in ("gettext", "ngettex
 _KEYWORDS = {**DEFAULT_KEYWORDS, **_LAZY, "gettext_noop": None}
 _PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[sd]|\{\w*\}")
 # The level past the last is called 过A in every language.
-_CHINESE = re.compile(r"[\u3400-\u9fff](?!A)")
+_CHINESE = re.compile(r"(?!过A)[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True)
