@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournament.actions.events import NewEvent, add_division, change_event, create_event, rename_division
 from tournament.actions.refused import Refused
@@ -22,7 +23,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
     """Set up an event; whoever does it is its chief referee."""
     initial = {
         "starts_on": timezone.localdate(),
-        "division": _("Open"),
+        "division": pgettext("division", "Open"),
         "planned_rounds": NewEvent.planned_rounds,
         "round_minutes": NewEvent.round_minutes,
     }

@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from tournament.actions.entrants import last_lot
 from tournament.actions.imports import confirm_import, keep_import
@@ -69,4 +69,4 @@ def done_words(done: Preview) -> str:
     ]
     if out := len(done.left_out):
         parts.append(ngettext("%(n)d line left out", "%(n)d lines left out", out) % {"n": out})
-    return _("%(what)s.") % {"what": _(", ").join(parts)}
+    return pgettext("list", ", ").join(parts)
