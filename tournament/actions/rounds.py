@@ -237,6 +237,8 @@ def _move(a_round: Round, expected: set[RoundState], to: RoundState, **values: o
 
 
 def _state_moved_on(a_round: Round) -> Conflict:
+    if not Round.objects.filter(pk=a_round.pk).exists():
+        return Conflict(_("The draft of round %(n)d has been discarded meanwhile.") % {"n": a_round.number})
     a_round.refresh_from_db()
     text = _("Round %(n)d is “%(state)s” now; nothing was changed. Look at it again.")
     return Conflict(text % {"n": a_round.number, "state": a_round.get_state_display()})
