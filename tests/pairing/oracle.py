@@ -46,7 +46,8 @@ class Oracle:
         return (a, b) if self.rank[a] < self.rank[b] else (b, a)
 
     def score(self, team: str) -> int | Fraction:
-        return self.field.score.get(team, 0)
+        points: int | Fraction = self.field.score.get(team, 0)
+        return points
 
     def gap(self, couple: Couple) -> int | Fraction:
         return abs(self.score(couple[0]) - self.score(couple[1]))

@@ -56,8 +56,11 @@ def _cheapest(ground: Ground) -> list[Couples]:
     free = ground.free
     vertices = (NOBODY, *free) if len(free) % 2 else free
     found: list[Couples] = []
-    for couples in islice(in_order(costs, vertices, telling=lambda couple: costs[couple][0] > 0), LOOKED_AT):
-        lifted = tuple(couple for couple in couples if costs[couple][0])
+
+    def barred(couples: Couples) -> Couples:
+        return tuple(couple for couple in couples if costs[couple][0])
+
+    for lifted in map(barred, islice(in_order(costs, vertices, telling=barred), LOOKED_AT)):
         if not any(set(fewer) <= set(lifted) for fewer in found):
             found.append(lifted)
         if len(found) == CHOICES:
