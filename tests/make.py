@@ -4,11 +4,14 @@
 `make.played_event` take it further. Everything is the same from run to run.
 """
 
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tournament.actions import demo
 from tournament.actions.draws import draw_lots
@@ -139,3 +142,10 @@ def match(of: Round, table: int) -> Match:
 def last_round(of: Event) -> Round:
     """The newest round of an event's only stage, whatever its state."""
     return stage(of).rounds.order_by("-number")[0]
+
+
+def queries_of(read: Callable[[], object]) -> int:
+    """How many queries a read costs."""
+    with CaptureQueriesContext(connection) as asked:
+        read()
+    return len(asked)

@@ -1,8 +1,6 @@
 """What hangs on the wall."""
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from tests import make
 from tournament.actions.draws import draw_lots
@@ -160,10 +158,4 @@ def test_several_divisions_hang_one_after_the_other_under_their_names() -> None:
 def test_more_rows_cost_no_more_queries() -> None:
     small, large = make.played_event(4, 1, slug="small"), make.played_event(32, 1, slug="large")
 
-    assert queries_for(small) == queries_for(large)
-
-
-def queries_for(event: Event) -> int:
-    with CaptureQueriesContext(connection) as asked:
-        boards(event, Show.ALL)
-    return len(asked)
+    assert make.queries_of(lambda: boards(small, Show.ALL)) == make.queries_of(lambda: boards(large, Show.ALL))
