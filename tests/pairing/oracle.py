@@ -46,11 +46,10 @@ class Oracle:
         return (a, b) if self.rank[a] < self.rank[b] else (b, a)
 
     def score(self, team: str) -> int | Fraction:
-        points: int | Fraction = self.field.score.get(team, 0)
-        return points
+        return self.field.score.get(team, 0)
 
     def gap(self, couple: Couple) -> int | Fraction:
-        return abs(self.score(couple[0]) - self.score(couple[1]))
+        return abs(Fraction(self.score(couple[0])) - self.score(couple[1]))
 
     def same_club(self, a: str, b: str) -> bool:
         club = self.field.clubs.get(a, "")
