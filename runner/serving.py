@@ -50,9 +50,9 @@ def web_command(host: str, port: int, workers: int) -> list[str]:
 
 
 def worker_command() -> list[str]:
-    """The worker that makes papers; it talks to nobody but the queue."""
+    """The worker that makes papers: one process is enough, because a paper is printed on two presses of its own."""
     silent = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"]
-    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "tournament.celery", "worker", "--concurrency", "2", *silent]
+    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "tournament.celery", "worker", "--concurrency", "1", *silent]
 
 
 def _prepare(env: dict[str, str], *, with_demo: bool) -> None:
