@@ -63,7 +63,7 @@ def check_in(actor: Actor, division: Division, entrants: Iterable[int], *, here:
     before, after = EntrantState.ENTERED, EntrantState.CHECKED_IN
     if not here:
         before, after = after, before
-    rows = list(division.entrants.filter(pk__in=list(entrants), state=before))
+    rows = list(division.entrants.select_for_update().filter(pk__in=list(entrants), state=before))
     division.entrants.filter(pk__in=[row.pk for row in rows], state=before).update(state=after)
     if rows:
         names = "、".join(str(row) for row in rows)
