@@ -205,6 +205,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "fontTools": {"level": "ERROR"},
+        "weasyprint": {"level": "WARNING"},
         "axes": {"level": "WARNING"},
     },
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 import scoring
+from tournament.documents.figures import in_columns
 from tournament.documents.paper import Context, Paper, head
 from tournament.queries.decision_words import VICTORY_POINTS, decision_text, tie_break_text
 from tournament.queries.outcome_words import points_text
@@ -21,12 +22,12 @@ _WITHOUT_COLUMN = frozenset({"last_rounds", "head_to_head", "lot"})
 
 @dataclass(frozen=True)
 class Line:
-    """A place: `values` are the tie-breaks that have a column, `rounds` the points of each round."""
+    """A place: `values` are the tie-breaks that have a column, `rounds` the points of all rounds in one cell."""
 
     rank: int
     team: Team
     values: tuple[str, ...]
-    rounds: tuple[str, ...]
+    rounds: str
     decided: str
 
 
@@ -35,24 +36,26 @@ def parts(request: PaperRequest) -> Sequence[Context]:
     table = standings(request.stage, request.round_number)
     breaks = scoring_rules(request.stage).tie_breaks
     shown = [index for index, name in enumerate(breaks) if name not in _WITHOUT_COLUMN]
-    lines = [_line(row, shown) for row in table.rows]
     rounds = range(1, table.after_round + 1)
+    width = max((len(points_text(vp)) for row in table.rows for vp in row.place.round_vps), default=0)
     return [
         {
             "head": head(request),
             "columns": [tie_break_text(breaks[index]) for index in shown],
             "rounds": rounds,
-            "rows": lines,
+            "round_heads": in_columns(map(str, rounds), width),
+            "wide": width > 2,
+            "rows": [_line(row, shown, width) for row in table.rows],
             "missing": sum(1 for number, _table in missing_tables(request.stage) if number in rounds),
             "lying": len(rounds) > MOST_ROUNDS_UPRIGHT,
         }
     ]
 
 
-def _line(row: Row, shown: Sequence[int]) -> Line:
+def _line(row: Row, shown: Sequence[int], width: int) -> Line:
     place = row.place
     values = tuple(points_text(place.tie_values[index]) for index in shown)
-    rounds = tuple(points_text(vp) for vp in place.round_vps)
+    rounds = in_columns((points_text(vp) or "–" for vp in place.round_vps), width)
     return Line(place.rank, team_of(row.entrant), values, rounds, _decided(place))
 
 
