@@ -105,3 +105,38 @@ def test_log_says_that_the_command_line_acted_or_for_whom() -> None:
     told = LogEntry.objects.filter(action__in=["pair_round", "publish_round"]).order_by("pk")
 
     assert [(entry.user_name, entry.address) for entry in told] == [("command line", ""), ("裁判长", "command line")]
+
+
+def test_impossible_round_is_explained_with_the_options_that_lead_on() -> None:
+    make.played_event(pairs=4, rounds=3, planned_rounds=4)
+
+    with pytest.raises(CommandError) as refusal:
+        said("pair_round", "evening")
+
+    lines = str(refusal.value).splitlines()
+    assert lines[0] == "没有符合全部规则的对阵；未作编排。"
+    assert lines[-1].startswith("可行的办法：--together ")
+    assert Round.objects.count() == 3
+
+
+def test_way_out_is_taken_with_a_reason() -> None:
+    make.played_event(pairs=4, rounds=3, planned_rounds=4)
+    with pytest.raises(CommandError) as refusal:
+        said("pair_round", "evening")
+    way = str(refusal.value).splitlines()[-1].partition("：")[2].split()
+
+    with pytest.raises(CommandError):
+        said("pair_round", "evening", *way)
+    said("pair_round", "evening", *way, "--reason", "加赛一轮")
+
+    assert Round.objects.count() == 4
+
+
+@pytest.mark.parametrize("lots", ["1", "a-b", "1-99"])
+def test_lots_that_are_none_are_refused(lots: str) -> None:
+    make.drawn_event(pairs=4)
+
+    with pytest.raises(CommandError):
+        said("pair_round", "evening", "--together", lots, "--reason", "x")
+
+    assert not Round.objects.exists()
