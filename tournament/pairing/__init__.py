@@ -8,10 +8,10 @@ from tournament.pairing.conflicts import Conflict, check
 from tournament.pairing.explaining import Candidate, Explanation, explain
 from tournament.pairing.faults import InvalidField
 from tournament.pairing.field import BALANCED, DEFAULT, POLICIES, TOPDOWN, Field, Policy, input_digest
-from tournament.pairing.prices import figures
 from tournament.pairing.groups import GroupRound, berger, side_by_side
 from tournament.pairing.knockout import Bracket, Seat, Tie, bracket, draw_bracket, places, sitting
 from tournament.pairing.lots import Partners, draw_groups, draw_lots, draw_partners
+from tournament.pairing.prices import figures
 from tournament.pairing.result import (
     Certificate,
     Figures,
