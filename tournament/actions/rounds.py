@@ -137,6 +137,8 @@ def discard_draft(actor: Actor, draft: Round) -> None:
 @transaction.atomic
 def publish_round(actor: Actor, draft: Round) -> Round:
     """Make a draft public: screens show it from now on, and a bye counts."""
+    # A pair that leaves at this moment does so before, and is seen, or after.
+    Stage.objects.select_for_update().get(pk=draft.stage_id)
     _refuse_withdrawn(draft)
     _move(draft, {RoundState.DRAFT}, RoundState.PUBLISHED, published_at=timezone.now())
     note(draft.event, actor, "publish_round", str(draft), new={"state": draft.state})

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournament.forms.fields import NameField
 from tournament.queries.log import LogFilter
@@ -19,7 +20,7 @@ class LogForm(forms.Form):
     def __init__(self, *args: Any, actions: list[tuple[str, str]], people: list[str], **options: Any) -> None:
         """Offer what occurs in the log of this event."""
         super().__init__(*args, **options)
-        everything = [("", _("all"))]
+        everything = [("", pgettext_lazy("choice of a filter", "all"))]
         self.fields["action"].choices = everything + actions  # type: ignore[attr-defined]  # the base field has none
         self.fields["person"].choices = everything + [(name, name) for name in people]  # type: ignore[attr-defined]
 

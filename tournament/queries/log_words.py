@@ -90,7 +90,7 @@ FIELDS: Mapping[str, Promise] = {
     "bye": gettext_lazy("bye"),
     "pinned": gettext_lazy("set to meet"),
     "swapped": gettext_lazy("swapped"),
-    "left": gettext_lazy("left"),
+    "left": gettext_lazy("who left"),
     "stepped_in": gettext_lazy("stepped in"),
     "minutes": gettext_lazy("minutes"),
     "version": gettext_lazy("version"),

@@ -8,13 +8,15 @@ from django.utils.translation import gettext_lazy
 from tournament.models import LogEntry
 from tournament.queries.log_words import action_text, changes
 
+ONE_LINE = {"td": {"class": "nowrap"}}
+
 
 class LogTable(tables.Table):
     """When, who, what, to what, old and new, why; newest first and never sorted otherwise: the log is a sequence."""
 
-    at = tables.DateTimeColumn(verbose_name=gettext_lazy("Time"), format="m-d H:i:s", attrs={"td": {"class": "nowrap"}})
-    user_name = tables.Column(verbose_name=gettext_lazy("Who"))
-    action = tables.Column(verbose_name=gettext_lazy("What"))
+    at = tables.DateTimeColumn(verbose_name=gettext_lazy("Time"), format="m-d H:i:s", attrs=ONE_LINE)
+    user_name = tables.Column(verbose_name=gettext_lazy("Who"), attrs=ONE_LINE)
+    action = tables.Column(verbose_name=gettext_lazy("What"), attrs=ONE_LINE)
     subject = tables.Column(verbose_name=gettext_lazy("To what"), attrs={"td": {"class": "name"}})
     changed = tables.Column(verbose_name=gettext_lazy("Old → new"), empty_values=(), attrs={"td": {"class": "name"}})
     reason = tables.Column(verbose_name=gettext_lazy("Reason"), attrs={"td": {"class": "name"}})

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -127,12 +128,12 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "page": page,
         "may_correct": _may_correct(request, found),
     }
-    if request.method == "POST":
+    if form.is_valid() and "save" in request.POST:
         if not context["may_correct"]:
-            messages.error(request, _("Only the chief referee corrects a closed round."))
-        elif form.is_valid() and "save" in request.POST and _correct(request, found, form):
+            raise PermissionDenied
+        if _correct(request, found, form):
             return redirect("match", event.slug, found.pk)
-    if form.is_bound and "outcome" in getattr(form, "cleaned_data", {}):
+    if form.is_bound and "outcome" in form.cleaned_data:
         outcome = form.cleaned_data["outcome"]
         context |= {"effect": effect_of(found, outcome), "preview": preview_of(found, outcome, rules)}
     return render(request, "desk/rounds/match.html", context | {"form": form})

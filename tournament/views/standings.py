@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from tournament.models import Entrant, Event, Stage
+from tournament.queries.results import missing_tables
 from tournament.queries.standings import standings as standings_of
 from tournament.queries.team import team as team_of
 from tournament.tables.paging import show_page
@@ -23,7 +24,15 @@ def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     places = standings_of(found, int(asked) if ROUND.fullmatch(asked) else None)
     everything = "all" in request.GET
     table = show_page(request, StandingsTable(places), EVERYTHING if everything else PER_PAGE)
-    context = {"event": event, "stage": found, "places": places, "table": table, "everything": everything}
+    missing = sum(number <= places.after_round for number, _table in missing_tables(found))
+    context = {
+        "event": event,
+        "stage": found,
+        "places": places,
+        "missing": missing,
+        "table": table,
+        "everything": everything,
+    }
     return render(request, "desk/rounds/standings.html", context)
 
 
