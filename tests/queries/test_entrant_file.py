@@ -126,7 +126,8 @@ def test_two_columns_with_the_same_heading_hold_one_player_each() -> None:
 
 
 @pytest.mark.parametrize(
-    "header", ["队员１（必填）,选手 二*,参赛队", "player1,Player 2,Team", "姓名1：,姓名2：,队伍名称", "队员A,队员B,队名"]
+    "header",
+    ["队员１（必填）,选手 二*,参赛队", "player1,Player 2,Team", "姓名1：,姓名2：,队伍名称", "队员A,队员B,队名"],
 )
 def test_headings_are_known_by_many_names(header: str) -> None:
     row = only_row(f"{header}\n张三,李四,松江一队\n".encode())

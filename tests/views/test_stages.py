@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -29,7 +28,7 @@ def filled(stage: Stage, **changes: Any) -> dict[str, Any]:
     return {name: value for name, value in (values | changes).items() if value not in {None, False}}
 
 
-def send(client: Client, stage: Stage, **changes: Any) -> HttpResponse:
+def send(client: Client, stage: Stage, **changes: Any) -> Any:
     return client.post(reverse("stage_settings", args=[stage.event.slug, stage.pk]), filled(stage, **changes))
 
 
