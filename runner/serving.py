@@ -68,6 +68,7 @@ def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]
     """
     asked = processes.stop_on_signals()
     addresses = _addresses(options.host, port)
+    env = env | {"HALL_ADDRESS": addresses[0]}
     services: list[processes.Service] = []
     try:
         web = web_command(options.host, port, workers=min(2, os.cpu_count() or 1))

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.csrf import csrf_failure
 from django.views.defaults import server_error
+from pytest_django import Settings
 
 from tests import make
 from tournament.models import Event, Role, RoundState
@@ -175,3 +176,29 @@ def test_page_holds_nothing_that_its_content_policy_forbids(client: Client, name
 
     assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
     assert [word for word in ("<style", "style=", "onclick", "javascript:") if word in answer.content.decode()] == []
+
+
+@pytest.mark.parametrize(
+    ("host", "started_with", "shown"),
+    [
+        ("192.168.1.20:8000", "", "http://192.168.1.20:8000/"),
+        ("127.0.0.1:8000", "http://192.168.1.20:8000/", "http://192.168.1.20:8000/"),
+        ("localhost", "http://192.168.1.20:8000/", "http://192.168.1.20:8000/"),
+        ("localhost:8000", "http://127.0.0.1:8000/", None),
+        ("localhost:8000", "", None),
+    ],
+)
+def test_first_page_shows_the_address_for_other_devices(
+    chief: Client, settings: Settings, host: str, started_with: str, shown: str | None
+) -> None:
+    settings.HALL_ADDRESS = started_with
+
+    address = chief.get(reverse("home"), headers={"host": host}).context["address"]
+
+    assert (address and address.url) == shown
+
+
+def test_address_of_the_hall_is_a_picture_too(chief: Client) -> None:
+    text = chief.get(reverse("home"), headers={"host": "192.168.1.20"}).content.decode()
+
+    assert 'src="data:image/svg+xml' in text
