@@ -117,7 +117,13 @@ def test_removal_asks_first(chief: Client, event: Event) -> None:
 def test_lost_password_is_replaced_by_one_that_is_shown(chief: Client, event: Event) -> None:
     user = make.member(event, Role.RECORDER)
 
-    answer = chief.post(reverse("person_password", args=[event.slug, event.memberships.get(user=user).pk]))
+    address = reverse("person_password", args=[event.slug, event.memberships.get(user=user).pk])
+
+    question = chief.get(address)
+    user.refresh_from_db()
+    kept = user.check_password(make.PASSWORD)
+    answer = chief.post(address)
 
     user.refresh_from_db()
+    assert (question.status_code, kept) == (200, True)
     assert user.check_password(shown_password(answer.content.decode()))

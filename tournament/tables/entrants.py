@@ -21,7 +21,7 @@ class EntrantTable(tables.Table):
     lot = tables.Column(verbose_name=_("Lot"), attrs=NUMBER)
     team_name = tables.Column(verbose_name=_("Team"), order_by=("team_name", "pk"), attrs=NAME)
     players = tables.Column(verbose_name=_("Players"), order_by=("player1", "player2", "pk"), attrs=NAME)
-    club = tables.Column(verbose_name=_("Club"), order_by=("club", "pk"), attrs=NAME)
+    club = tables.Column(verbose_name=_("Club"), order_by=("club", "pk"), attrs=WIDE)
     team_leader = tables.Column(verbose_name=_("Team leader"), order_by=("team_leader", "pk"), attrs=WIDE)
     masked_phone = tables.Column(verbose_name=_("Phone"), orderable=False, attrs=WIDE)
     fee_paid = tables.TemplateColumn(
