@@ -58,7 +58,7 @@ def test_score_sheets_say_event_and_round_on_every_half(event: Event) -> None:
 def test_score_sheets_are_a4_with_both_fonts_inside(event: Event) -> None:
     read = paper(event, "score_sheets")
 
-    assert (read.sizes, read.fonts, read.loose_fonts) == ({A4_UPRIGHT}, EMBEDDED, frozenset())
+    assert (read.sizes, read.fonts, read.loose_fonts) == (frozenset({A4_UPRIGHT}), EMBEDDED, frozenset[str]())
     assert read.title == "秋季拖拉机邀请赛 · 公开组 · 第 1 轮 · 成绩单"
 
 
