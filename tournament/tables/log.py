@@ -34,9 +34,9 @@ class LogTable(tables.Table):
         return action_text(value)
 
     def render_changed(self, record: LogEntry) -> SafeString:
-        """Return each field that changed on a line of its own."""
+        """Return each field that changed, kept together on a line."""
         lines = ((name, _arrow(old, new)) for name, old, new in changes(record.old, record.new))
-        return format_html_join("", '<div><span class="muted">{}</span> {}</div>', lines)
+        return format_html_join("", '<span class="log-change"><span class="muted">{}</span> {}</span>', lines)
 
 
 def _arrow(old: str, new: str) -> str:
