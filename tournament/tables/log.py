@@ -3,8 +3,10 @@
 import django_tables2 as tables
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.actions.log import COMMAND_LINE
 from tournament.models import LogEntry
 from tournament.queries.log_words import action_text, changes
 
@@ -27,7 +29,8 @@ class LogTable(tables.Table):
 
     def render_user_name(self, record: LogEntry) -> SafeString | str:
         """Return the name, with the address it came from on pointing at it."""
-        return format_html('<span title="{}">{}</span>', record.address, record.user_name)
+        name = _("command line") if record.user_name == COMMAND_LINE.name else record.user_name
+        return format_html('<span title="{}">{}</span>', record.address, name)
 
     def render_action(self, value: str) -> str:
         """Return the action in words."""

@@ -105,6 +105,15 @@ def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     return render(request, "desk/rounds/explanation.html", context)
 
 
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def pairing_json(_request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Hand out the stored input of a pairing, as `python -m tournament.pairing FILE` reads it, for anybody to check."""
+    found = round_of(event, pk)
+    answer = HttpResponse(found.field, content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{event.slug}-R{found.number}.json"'
+    return answer
+
+
 @at_desk(*KEEPERS)
 def pin(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Preview the round with `?pins=` set to meet; with a reason, pair the draft so."""
