@@ -269,6 +269,14 @@ def test_correction_names_the_rounds_paired_on_the_old_result(client: Client) ->
     assert page.context["effect"].built_on_it == (second,)
 
 
+def test_chief_referee_is_offered_the_bye_team_for_a_pair_that_did_not_come(recorder: Client, playing: Round) -> None:
+    assert not recorder.get(match_address(playing, 2)).context["can_step_in"]
+
+    recorder.force_login(make.chief())
+
+    assert recorder.get(match_address(playing, 2)).context["can_step_in"]
+
+
 def test_match_of_a_draft_is_not_shown(client: Client) -> None:
     draft = make.paired_round(make.drawn_event(pairs=4))
     client.force_login(make.chief())

@@ -128,6 +128,7 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "stage": found.round.stage,
         "page": page,
         "may_correct": _may_correct(request, found),
+        "can_step_in": _may_step_in(request, found),
     }
     if form.is_valid() and "save" in request.POST:
         if not context["may_correct"]:
@@ -144,6 +145,16 @@ def _may_correct(request: HttpRequest, match: Match) -> bool:
     """A recorder corrects while the round is open; afterwards it is the chief referee's."""
     role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
     return role == Role.CHIEF_REFEREE or (role == Role.RECORDER and match.round.is_open)
+
+
+def _may_step_in(request: HttpRequest, match: Match) -> bool:
+    """The chief referee decides it, while the round is open and somebody has the bye."""
+    role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
+    return (
+        role == Role.CHIEF_REFEREE
+        and match.round.is_open
+        and match.round.matches.filter(table_number__isnull=True).exists()
+    )
 
 
 def _correct(request: HttpRequest, match: Match, form: CorrectionForm) -> bool:
