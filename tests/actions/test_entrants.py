@@ -18,6 +18,7 @@ from tournament.actions.entrants import (
     withdraw_missing,
 )
 from tournament.actions.refused import Refused
+from tournament.actions.rounds import publish_round
 from tournament.models import Division, Entrant, EntrantState, LogEntry
 
 pytestmark = pytest.mark.django_db
@@ -220,3 +221,21 @@ def test_database_refuses_a_withdrawal_without_its_round(division: Division) -> 
 
     with pytest.raises(IntegrityError):
         Entrant.objects.filter(pk=entrant.pk).update(state=EntrantState.WITHDRAWN)
+
+
+def test_draft_can_still_change_so_a_withdrawal_counts_from_its_round() -> None:
+    event = make.drawn_event(pairs=6)
+    make.paired_round(event)
+    assert withdraw_entrant(make.actor(), make.division(event).entrants.get(lot=3), "ill") == 1
+
+
+def test_pair_entered_during_a_draft_starts_with_the_round_it_is_paired_for() -> None:
+    event = make.drawn_event(pairs=6)
+    draft = make.paired_round(event)
+    late = make.late_entrant(make.division(event))
+    assert late.first_round == 1
+
+    publish_round(make.actor(), draft)
+
+    late.refresh_from_db()
+    assert late.first_round == 2

@@ -76,9 +76,10 @@ def check_in(actor: Actor, division: Division, entrants: Iterable[int], *, here:
 
 @transaction.atomic
 def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
-    """Withdraw a pair from the next round to be paired on; return that round's number.
+    """Withdraw a pair from the next round to be published on; return that round's number.
 
-    Its results, place and opponents stay. A match it has already been paired for is decided as a forfeit at the desk.
+    Its results, place and opponents stay. A match of a published round is decided as a forfeit at the desk, and a draft
+    that seats the pair has to be made again.
     """
     hold_list(entrant.division)
     number = next_round_number(entrant.division)
@@ -89,7 +90,7 @@ def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
     )
     if not updated:
         raise Refused(_("%(team)s is withdrawn already.") % {"team": entrant})
-    new = {"withdrawn_from": number}
+    new = {"state": EntrantState.WITHDRAWN.value, "withdrawn_from": number}
     old = {"state": entrant.state}
     note(entrant.division.event, actor, "withdraw_entrant", str(entrant), old=old, new=new, reason=reason)
     entrant.refresh_from_db()
@@ -144,8 +145,9 @@ def last_lot(division: Division) -> int:
 
 
 def next_round_number(division: Division) -> int:
-    """Return the number of the next round nobody has been paired for yet, in the division's latest stage."""
-    last = Round.objects.filter(stage__division=division).order_by("-stage__position", "-number").first()
+    """Return the number of the next round to be published, in the division's latest stage; a draft can still change."""
+    public = Round.objects.public().filter(stage__division=division)
+    last = public.order_by("-stage__position", "-number").first()
     return last.number + 1 if last else 1
 
 
