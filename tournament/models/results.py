@@ -70,8 +70,3 @@ class Result(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match} · v{self.version}"
-
-    @property
-    def is_level(self) -> bool:
-        """Played and ended on the same level."""
-        return self.kind == ResultKind.PLAYED and self.level_difference == 0

@@ -21,11 +21,6 @@ class Move:
     points_before: str
     points_after: str
 
-    @property
-    def rise(self) -> int:
-        """Places gained (positive) or lost."""
-        return self.place_before - self.place_after
-
 
 @dataclass(frozen=True)
 class Effect:
