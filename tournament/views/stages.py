@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from tournament.actions.events import change_stage
@@ -14,12 +14,13 @@ from tournament.models import EntrantState, Event, Role, Stage
 from tournament.queries.book_notes import book_notes
 from tournament.queries.planned_rounds import rounds_advice
 from tournament.views.access import actor_of, at_desk
+from tournament.views.found import stage_of
 
 
 @at_desk(Role.CHIEF_REFEREE)
 def stage_settings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Change rounds, scoring, tie-breaks and pairing policy of a stage."""
-    found = get_object_or_404(Stage.objects.select_related("division__event"), division__event=event, pk=stage)
+    found = stage_of(event, stage)
     form = StageForm(request.POST or None, initial=stage_initial(found))
     if request.method == "POST" and form.is_valid():
         try:
