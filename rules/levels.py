@@ -1,0 +1,68 @@
+"""Levels: advancing, must-play stops, what is given back, and how far two sides are apart."""
+
+from dataclasses import dataclass
+
+from rules.book import PASSED, Book
+from rules.errors import MatchIsOver, UnknownLevel
+
+BANK, ATTACKERS = "bank", "attackers"
+OTHER_SIDE = {BANK: ATTACKERS, ATTACKERS: BANK}
+
+LEVEL_SIGNS = {"T": "10", "王": "JOKER", "过A": "PASSED_A", "A+": "PASSED_A", "过王": "PASSED_JOKER"}
+
+
+@dataclass(frozen=True)
+class Advance:
+    """A side's way up: from `before` to `after`, `short` levels lost at the must-play level `stopped_at`."""
+
+    before: str
+    after: str
+    short: int
+    stopped_at: str | None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the side has passed the last level and won the match."""
+        return self.after.startswith(PASSED)
+
+
+def read_level(book: Book, text: str) -> str:
+    """A level of the book: `3` .. `A`, `T` or `10`, `王`, `过A`, `PASSED`; raises `UnknownLevel`."""
+    word = text.strip().upper()
+    word = book.levels[-1] if word in ("PASSED", "过") else LEVEL_SIGNS.get(word, word)
+    if word not in book.levels:
+        raise UnknownLevel(level=text, known=list(book.levels))
+    return word
+
+
+def level_difference(book: Book, one: str, other: str) -> int:
+    """How many levels `one` stands above `other` by their places in the book's list (000:4.2); below is negative."""
+    return book.levels.index(one) - book.levels.index(other)
+
+
+def advance(book: Book, level: str, gain: int, role: str) -> Advance:
+    """A side at `level` gains `gain` levels as `bank` or `attackers` (002:4.4; passing the last level: A1, A12).
+
+    A must-play level is left only by the bank side that plays it; whoever would jump it stops there and is `short`.
+    Raises `MatchIsOver` when the side has passed already.
+    """
+    if level.startswith(PASSED):
+        raise MatchIsOver(level=level)
+    here = book.levels.index(level)
+    last = len(book.levels) - 1
+    stops = [book.levels.index(name) for name in must_play(book)]
+    stop = min((stop for stop in stops if stop > here or (stop == here and role == ATTACKERS)), default=last)
+    after = min(here + gain, stop, last)
+    short = here + gain - after if stop < here + gain and stop < last else 0
+    return Advance(level, book.levels[after], short, book.levels[stop] if short else None)
+
+
+def must_play(book: Book) -> tuple[str, ...]:
+    """The levels that must be defended, the last one among them unless the reading lets it be passed from below."""
+    last = (book.levels[-2],) if book.advancing.last_level == "defend" else ()
+    return tuple(dict.fromkeys((*book.advancing.must_play, *last)))
+
+
+def fall_back(book: Book, level: str, levels: int) -> str:
+    """So many levels down, never below the first (002:4.4)."""
+    return book.levels[max(0, book.levels.index(level) - levels)]
