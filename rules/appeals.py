@@ -22,7 +22,9 @@ class AppealAnswer:
     clauses: tuple[str, ...]
 
 
-def judge_appeal(book: Book, ended: datetime, filed: datetime, form: str, about: str, minutes: int | None = None) -> AppealAnswer:
+def judge_appeal(
+    book: Book, ended: datetime, filed: datetime, form: str, about: str, minutes: int | None = None
+) -> AppealAnswer:
     """An appeal filed at `filed` against a match that ended at `ended` (000:3.1-3.4); the last minute is in time.
 
     `minutes` is the event's own limit, for books whose text is silent. Raises `BadWord`, `NotInBook`.

@@ -47,7 +47,9 @@ class RedealClaim:
     clause: str
 
 
-def check_bid(book: Book, level: str, bid: Sequence[Card], over: Sequence[Card] = (), *, own_side: bool = False) -> BidAnswer:
+def check_bid(
+    book: Book, level: str, bid: Sequence[Card], over: Sequence[Card] = (), *, own_side: bool = False
+) -> BidAnswer:
     """Whether `bid` may be shown over the standing bid `over`, made by the same side when `own_side` (002:3.2-3.3,
     003:3.2, 004:3, 000:1.2). Raises `BadPlay` for no cards at all.
     """

@@ -112,7 +112,6 @@ class Advancing:
     demotions: tuple[Demotion, ...] = entry(demotions)
 
 
-
 @dataclass(frozen=True)
 class Rulings:
     """How ambiguous words of the penalties are read.

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from rules.book import Book
 from rules.digs import LastTrick, dig
-from rules.levels import ATTACKERS, BANK, Advance, advance, fall_back
+from rules.errors import BadNumber, MatchIsOver
+from rules.levels import ATTACKERS, BANK, Advance, advance, check_side, fall_back, level_difference, place
 
 
 @dataclass(frozen=True)
@@ -63,16 +64,24 @@ class LevelsAfter:
 def settle(book: Book, points: int, end: LastTrick | None = None, penalties: Sequence[Penalty] = ()) -> DealScore:
     """The deal's result: tricks, last trick, penalties, then the band (000:1.7, 002:4, 004:5; T7: penalties come first).
 
-    `points` are the attackers' points in whole points, before the last trick's dig and the penalties.
+    `points` are the attackers' points in whole points, before the last trick's dig and the penalties. Raises the errors
+    of `dig`, and `BadWord` or `BadNumber` for a penalty.
     """
     lines = [Line("tricks", points, points, "")]
     if end is not None:
         found = dig(book, end)
         lines.append(Line(found.because, found.delta, lines[-1].total + found.delta, found.clause, found.mark))
     for penalty in penalties:
+        _check(penalty)
         delta = penalty.points if penalty.side == BANK else -penalty.points
         lines.append(Line(f"penalty_{penalty.side}", delta, lines[-1].total + delta, penalty.clause))
     return _banded(book, lines)
+
+
+def _check(penalty: Penalty) -> None:
+    check_side("side", penalty.side)
+    if penalty.points < 0:
+        raise BadNumber(field="points", value=penalty.points, wanted="0 or more")
 
 
 def _banded(book: Book, lines: list[Line]) -> DealScore:
@@ -101,16 +110,21 @@ def move(book: Book, score: DealScore, levels: tuple[str, str], end: LastTrick |
     """Both sides' levels, `(bank side, attackers)`, after a deal: must-play stop, dig demotion, give-back (002:4.4-4.6).
 
     A bank side that a jack or an ace sent down gives back from its new level, never below the first.
-    Raises `MatchIsOver` when a side had passed before.
+    Raises `MatchIsOver` when a side had passed before, `UnknownLevel`.
     """
     bank_level, attackers_level = levels
+    for level in levels:
+        if place(book, level) == len(book.levels) - 1:
+            raise MatchIsOver(level=level)
     way = advance(book, bank_level if score.winner == BANK else attackers_level, score.levels, score.winner)
     other = attackers_level if score.winner == BANK else bank_level
     lines: list[Line] = []
     if score.winner == ATTACKERS and end is not None:
         other = _demoted(book, other, end, lines)
     if way.short:
-        must = book.evidence["advancing.must_play" if way.stopped_at in book.advancing.must_play else "advancing.last_level"]
+        must = book.evidence[
+            "advancing.must_play" if way.stopped_at in book.advancing.must_play else "advancing.last_level"
+        ]
         lines.append(Line("must_play_stop", -way.short, 0, must.clause, must.mark.value))
         other = _given_back(book, other, way.short, lines)
     return LevelsAfter(score.winner, way, other, ATTACKERS if score.bank_changes else BANK, tuple(lines))
@@ -123,7 +137,7 @@ def _demoted(book: Book, level: str, end: LastTrick, lines: list[Line]) -> str:
     for rule in book.advancing.demotions:
         places = ("main", "side") if rule.card == "any" else (rule.card,)
         if rule.level == level and any((rule.rank, place) in end.dug_with for place in places):
-            fall = book.levels.index(rule.to) - book.levels.index(level)
+            fall = level_difference(book, rule.to, level)
             lines.append(Line("demotion", fall, 0, rule.clause))
             return rule.to
     return level
@@ -133,8 +147,7 @@ def _given_back(book: Book, level: str, short: int, lines: list[Line]) -> str:
     if not book.advancing.give_back:
         return level
     after = fall_back(book, level, short)
-    given = book.levels.index(after) - book.levels.index(level)
+    given = level_difference(book, after, level)
     evidence = book.evidence["advancing.give_back"]
     lines.append(Line("give_back", given, 0, evidence.clause, evidence.mark.value))
     return after
-

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.book import Book
 from rules.cards import Card
 from rules.errors import BadNumber, NoKitty, UnknownFactor
-from rules.levels import ATTACKERS, BANK
+from rules.levels import ATTACKERS, BANK, check_side
 from rules.order import Order
 from rules.packing import openings
 from rules.shapes import PAIR, Shape
@@ -19,13 +19,13 @@ class LastTrick:
     """The end of a deal as it is reported.
 
     `winner` is `bank` or `attackers`; `points` those of the kitty, or where there is none those of the last trick, which
-    are then not in the attackers' points yet; `factor` the multiplier; `buried_by` the side that buried last;
-    `dug_with` what the winning cards held, as `("J", "main")`.
+    are then not in the attackers' points yet; `factor` the multiplier, None while unknown; `buried_by` the side that
+    buried last; `dug_with` what the winning cards held, as `("J", "main")`.
     """
 
     winner: str
     points: int
-    factor: int
+    factor: int | None
     buried_by: str = BANK
     dug_with: frozenset[tuple[str, str]] = frozenset()
 
@@ -35,24 +35,20 @@ class DigAnswer:
     """What the last trick changes: `delta` for the attackers' points; `because` `dig`, `kept` or `nothing`."""
 
     delta: int
-    factor: int
+    factor: int | None
     because: str
     clause: str
     mark: str
 
 
 def last_trick(
-    book: Book, order: Order, winner: str, points: int, play: Sequence[Card], buried_by: str = BANK, factor: int | None = None
+    book: Book, order: Order, winner: str, points: int, play: Sequence[Card], buried_by: str = BANK
 ) -> LastTrick:
-    """The last trick from the winner's cards (000:1.7.3, 002:7.2, 004:1.12); a given `factor` overrides the book's.
-
-    Raises `BadNumber` for points below 0 and `UnknownFactor` where the text is lost and no factor is given.
-    """
-    if points < 0:
-        raise BadNumber(field="points", value=points, wanted="0 or more")
-    times = factor if factor is not None else dig_factor(book, order, play)
+    """The last trick from the winner's cards (000:1.7.3, 002:7.2, 004:1.12)."""
+    paired = max(Counter(play).values(), default=0) > 1
+    factor = dig_factor(book, len(play), longest_tractor(order, play), paired=paired)
     dug_with = frozenset((card.rank, _place(order, card)) for card in play)
-    return LastTrick(winner, points, times, buried_by, dug_with)
+    return LastTrick(winner, points, factor, buried_by, dug_with)
 
 
 def _place(order: Order, card: Card) -> str:
@@ -60,16 +56,19 @@ def _place(order: Order, card: Card) -> str:
     return "main" if order.trump in (card.suit, None) else "side"
 
 
-def dig_factor(book: Book, order: Order, play: Sequence[Card]) -> int:
-    """The multiplier of the winner's cards: their number (000), or by their longest tractor, pair or single (002, 004)."""
+def dig_factor(book: Book, cards: int, longest: int, *, paired: bool) -> int | None:
+    """The multiplier: the number of `cards` of the winner's play (000), or by what it holds (002, 004).
+
+    `longest` is the length in pairs of its longest tractor, `paired` whether it holds a pair. None where the text is lost.
+    """
     rules = book.last_trick
     if rules.counts == "trick":
-        return len(play)
+        return cards
     if rules.single is None or rules.pair is None or rules.tractor is None:
-        raise UnknownFactor(book=book.code)
-    if longest := longest_tractor(order, play):
+        return None
+    if longest:
         return rules.tractor * longest * (2 if rules.length == "cards" else 1)
-    return rules.pair if max(Counter(play).values(), default=0) > 1 else rules.single
+    return rules.pair if paired else rules.single
 
 
 def longest_tractor(order: Order, play: Sequence[Card]) -> int:
@@ -80,16 +79,37 @@ def longest_tractor(order: Order, play: Sequence[Card]) -> int:
 
 
 def dig(book: Book, end: LastTrick) -> DigAnswer:
-    """What the last trick adds to or takes from the attackers' points (000:1.7.3 reading A4, 002:7.1-7.3 A7, 004:1.12)."""
-    rules = book.last_trick
-    evidence = book.evidence["last_trick.scheme"]
-    kitty = rules.counts == "kitty"
-    if kitty and book.pack.kitty_size == 0:
+    """What the last trick adds to or takes from the attackers' points (000:1.7.3 reading A4, 002:7.1-7.3 A7, 004:1.12).
+
+    Raises `NoKitty` for a kitty in a book without one, `UnknownFactor` when there is a dig and the factor is not known,
+    `BadNumber` for points below 0 or a factor below 1, `BadWord` for a side.
+    """
+    _check(book, end)
+    if book.last_trick.counts == "kitty" and end.buried_by == end.winner:
+        return _answer(book, 0, end, "kept")
+    if end.winner == BANK and book.last_trick.scheme == "attackers":
+        return _answer(book, 0, end, "nothing")
+    if end.factor is None:
+        raise UnknownFactor(book=book.code)
+    if end.winner == BANK:
+        return _answer(book, -end.points * end.factor, end, "dig")
+    plain = end.points if book.last_trick.scheme == "on_top" else 0
+    return _answer(book, end.points * end.factor + plain, end, "dig")
+
+
+def _check(book: Book, end: LastTrick) -> None:
+    if book.last_trick.counts == "kitty" and book.pack.kitty_size == 0:
         raise NoKitty(book=book.code, clause=book.evidence["pack.kitty_size"].clause)
-    if kitty and end.buried_by == end.winner:
-        return DigAnswer(0, end.factor, "kept", evidence.clause, evidence.mark.value)
-    sign = 1 if end.winner == ATTACKERS else -1
-    if sign < 0 and rules.scheme == "attackers":
-        return DigAnswer(0, end.factor, "nothing", evidence.clause, evidence.mark.value)
-    plain = 1 if rules.scheme == "on_top" and sign > 0 else 0
-    return DigAnswer(sign * end.points * (end.factor + plain), end.factor, "dig", evidence.clause, evidence.mark.value)
+    check_side("winner", end.winner)
+    check_side("buried_by", end.buried_by)
+    if end.points < 0:
+        raise BadNumber(field="points", value=end.points, wanted="0 or more")
+    if end.factor is not None and end.factor < 1:
+        raise BadNumber(field="factor", value=end.factor, wanted="1 or more")
+
+
+def _answer(book: Book, delta: int, end: LastTrick, because: str) -> DigAnswer:
+    """A dig of the attackers from the kitty rests on the factors' clause, everything else on that of the scheme."""
+    by_factor = book.last_trick.counts == "kitty" and end.winner == ATTACKERS
+    evidence = book.evidence["last_trick.counts" if by_factor else "last_trick.scheme"]
+    return DigAnswer(delta, end.factor, because, evidence.clause, evidence.mark.value)

@@ -61,43 +61,64 @@ def lead_shapes(order: Order, lead: Sequence[Card], named: Sequence[Sequence[Car
 
 
 def check_follow(
-    book: Book, order: Order, lead: Sequence[Card], hand: Sequence[Card], play: Sequence[Card], *, named: Sequence[Sequence[Card]] = ()
+    book: Book,
+    order: Order,
+    lead: Sequence[Card],
+    hand: Sequence[Card],
+    play: Sequence[Card],
+    *,
+    named: Sequence[Sequence[Card]] = (),
 ) -> FollowAnswer:
     """Whether `play` from `hand` follows `lead`, a throw in its `named` groups (000:1.4, 002:6.1, 003:3.5, 004:4).
 
     Raises `BadLead` for a lead of several suits or of a book that forbids throws, `BadPlay` for a hand smaller than the
     lead, `TooManyCopies` for cards that are not in the pack, `TooManyReadings` for a long throw without named groups.
     """
-    check_copies([*lead, *hand], book.pack.decks)
-    shapes = lead_shapes(order, lead, named)
-    if len(shapes) > 1 and not book.throws.allowed:
-        raise BadLead(lead=show_cards(lead), because="throw", clause=book.evidence["throws.allowed"].clause)
-    ladder = climb(book.following, shapes, book.pack.decks)
-    due = what_is_due(book, order, ladder, order.suit[lead[0]], hand)
+    ladder, due = _owed(book, order, lead, hand, named)
     because = _verdict(order, (ladder, due), hand, play)
     return FollowAnswer(because == "follows", because, due)
 
 
-def what_is_due(book: Book, order: Order, ladder: Climb, suit: str, hand: Sequence[Card]) -> Due:
-    """The rung that a hand owes to a lead, with one play that meets it (000:1.4).
+def what_is_due(
+    book: Book, order: Order, lead: Sequence[Card], hand: Sequence[Card], *, named: Sequence[Sequence[Card]] = ()
+) -> Due:
+    """The rung that a hand owes to a lead, with one play that meets it; errors as for `check_follow`."""
+    return _owed(book, order, lead, hand, named)[1]
 
-    Raises `BadPlay` when the hand holds fewer cards than the lead.
-    """
-    needed = sum(shape.cards for shape in ladder.lead)
-    if len(hand) < needed:
+
+def _owed(
+    book: Book, order: Order, lead: Sequence[Card], hand: Sequence[Card], named: Sequence[Sequence[Card]]
+) -> tuple[Climb, Due]:
+    check_copies([*lead, *hand], book.pack.decks)
+    shapes = lead_shapes(order, lead, named)
+    if len(shapes) > 1 and not book.throws.allowed:
+        raise BadLead(lead=show_cards(lead), because="throw", clause=book.evidence["throws.allowed"].clause)
+    if len(hand) < len(lead):
         raise BadPlay(play=show_cards(hand), because="hand_smaller_than_lead")
+    ladder = climb(book.following, shapes, book.pack.decks)
+    suit = order.suit[lead[0]]
     held = sorted((card for card in hand if order.suit[card] == suit), key=lambda card: (order.strength[card], card))
-    missing = max(0, needed - len(held))
-    if missing:
-        others = sorted((card for card in hand if order.suit[card] != suit), key=lambda card: (order.strength[card], card))
-        example = (*held, *others[:missing])
-        return Due((), len(held), missing, suit, ladder.clause, ladder.mark, ladder.source, (), example)
-    protect = book.following.protect == "longer"
+    if len(held) < len(lead):
+        return ladder, _short(order, ladder, suit, held, hand)
+    return ladder, _full(order, ladder, suit, held, protect=book.following.protect == "longer")
+
+
+def _short(order: Order, ladder: Climb, suit: str, held: Sequence[Card], hand: Sequence[Card]) -> Due:
+    """Fewer cards of the suit than the lead: all of them, and any others."""
+    missing = sum(shape.cards for shape in ladder.lead) - len(held)
+    others = sorted((card for card in hand if order.suit[card] != suit), key=lambda card: (order.strength[card], card))
+    example = (*held, *others[:missing])
+    return Due((), len(held), missing, suit, ladder.clause, ladder.mark, ladder.source, (), example)
+
+
+def _full(order: Order, ladder: Climb, suit: str, held: Sequence[Card], *, protect: bool) -> Due:
+    """Cards enough of the suit: the best rung that they reach, filled up with the lowest others."""
     reach = ladder.reach(order, Counter(held), protect=protect)
     grouped = [card for group in reach.cards for card in group]
-    rest = list((Counter(held) - Counter(grouped)).elements())[: needed - len(grouped)]
+    missing = sum(shape.cards for shape in ladder.lead) - len(grouped)
+    rest = list((Counter(held) - Counter(grouped)).elements())[:missing]
     example = (*grouped, *rest)
-    return Due(reach.groups, len(rest), 0, suit, ladder.clause, ladder.mark, ladder.source, reach.rank, example)
+    return Due(reach.groups, missing, 0, suit, ladder.clause, ladder.mark, ladder.source, reach.rank, example)
 
 
 def _verdict(order: Order, owed: tuple[Climb, Due], hand: Sequence[Card], play: Sequence[Card]) -> str:

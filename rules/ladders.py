@@ -95,7 +95,12 @@ def _best_class(
     """The ways continued by the first class of shapes that fits; the last class, a single card, always does."""
     for rank, shapes in enumerate(classes):
         if shapes[0].cards <= need:
-            longer = [found for way in ways for shape in shapes if (found := _longer(way, rank, shape, order, counts, protect))]
+            longer = [
+                found
+                for way in ways
+                for shape in shapes
+                if (found := _longer(way, rank, shape, order, counts, protect))
+            ]
             if longer:
                 return longer
     raise AssertionError("a single card always fits")
@@ -123,9 +128,7 @@ def _tractors(following: Following, lead: Shape, decks: int) -> Iterator[tuple[S
     """Tractors of no more cards than the lead: more cards first, the lead's own width first, then narrower first."""
     widest = decks if following.wider_tractors else lead.width
     shapes = [
-        Shape(width, length)
-        for width in range(PAIR.width, widest + 1)
-        for length in range(2, lead.cards // width + 1)
+        Shape(width, length) for width in range(PAIR.width, widest + 1) for length in range(2, lead.cards // width + 1)
     ]
     for shape in sorted(shapes, key=lambda each: (-each.cards, each.width != lead.width, each.width)):
         yield (shape, BOMB) if shape == SHORT_TRACTOR and following.bomb_for_tractor else (shape,)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.book import PASSED, Book
-from rules.errors import MatchIsOver, UnknownLevel
+from rules.errors import BadNumber, BadWord, MatchIsOver, UnknownLevel
 
 BANK, ATTACKERS = "bank", "attackers"
 OTHER_SIDE = {BANK: ATTACKERS, ATTACKERS: BANK}
@@ -35,20 +35,37 @@ def read_level(book: Book, text: str) -> str:
     return word
 
 
+def place(book: Book, level: str) -> int:
+    """How many steps a level stands above the first; raises `UnknownLevel`."""
+    if level not in book.levels:
+        raise UnknownLevel(level=level, known=list(book.levels))
+    return book.levels.index(level)
+
+
+def check_side(field: str, side: str) -> None:
+    """Raise `BadWord` unless the side is `bank` or `attackers`."""
+    if side not in OTHER_SIDE:
+        raise BadWord(field=field, value=side, known=list(OTHER_SIDE))
+
+
 def level_difference(book: Book, one: str, other: str) -> int:
     """How many levels `one` stands above `other` by their places in the book's list (000:4.2); below is negative."""
-    return book.levels.index(one) - book.levels.index(other)
+    return place(book, one) - place(book, other)
 
 
 def advance(book: Book, level: str, gain: int, role: str) -> Advance:
     """A side at `level` gains `gain` levels as `bank` or `attackers` (002:4.4; passing the last level: A1, A12).
 
     A must-play level is left only by the bank side that plays it; whoever would jump it stops there and is `short`.
-    Raises `MatchIsOver` when the side has passed already.
+    Raises `MatchIsOver` when the side has passed already, `UnknownLevel`, `BadWord` for a role, `BadNumber` for a gain
+    below 0.
     """
+    check_side("role", role)
+    if gain < 0:
+        raise BadNumber(field="gain", value=gain, wanted="0 or more")
+    here = place(book, level)
     if level.startswith(PASSED):
         raise MatchIsOver(level=level)
-    here = book.levels.index(level)
     last = len(book.levels) - 1
     stops = [book.levels.index(name) for name in must_play(book)]
     stop = min((stop for stop in stops if stop > here or (stop == here and role == ATTACKERS)), default=last)
@@ -65,4 +82,4 @@ def must_play(book: Book) -> tuple[str, ...]:
 
 def fall_back(book: Book, level: str, levels: int) -> str:
     """So many levels down, never below the first (002:4.4)."""
-    return book.levels[max(0, book.levels.index(level) - levels)]
+    return book.levels[max(0, place(book, level) - levels)]

@@ -61,7 +61,9 @@ def choose(code: str, tables: Mapping[str, Any], choices: Mapping[str, str]) -> 
         known = [reading for reading in readings_of(changed) if reading.id == name]
         if not known or choice not in known[0].choices:
             names = [reading.id for reading in readings_of(changed)]
-            raise UnknownReading(code=code, reading=name, choice=choice, known=list(known[0].choices) if known else names)
+            raise UnknownReading(
+                code=code, reading=name, choice=choice, known=list(known[0].choices) if known else names
+            )
         for entry in entries:
             _exchange(entry, choice)
     return changed

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
 
 from rules.book import Book
@@ -34,7 +35,7 @@ class Facts:
     discarded_points: int = 0
     seconds: int | None = None
     tricks: tuple[int, int] | None = None
-    earlier_points: tuple[int, ...] = ()
+    earlier_points: tuple[Fraction, ...] = ()
     answers: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -99,7 +100,15 @@ def _silent(incident: str, known: "_Known") -> Ruling:
     option = Option("referee", **read_words("incidents")["silent"], chooser="referee", free=True)
     outcome = Outcome("goes_on", (), None, None, None)
     return Ruling(
-        incident, "", "", "silent", "judgement", ((option, outcome),), MappingProxyType(dict(known.used)), "", silent=True
+        incident,
+        "",
+        "",
+        "silent",
+        "judgement",
+        ((option, outcome),),
+        MappingProxyType(dict(known.used)),
+        "",
+        silent=True,
     )
 
 

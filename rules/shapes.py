@@ -91,3 +91,8 @@ def read_rung(text: str) -> Rung | None:
             return None
         groups.append(known)
     return Rung(tuple(groups), rest)
+
+
+def show_shape(shape: Shape) -> str:
+    """`AABB` for a tractor of two pairs; `read_shape` reads it back."""
+    return "".join(letter * shape.width for letter in "ABCDEFGHIJKLM"[: shape.length])

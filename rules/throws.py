@@ -6,14 +6,11 @@ from dataclasses import dataclass
 
 from rules.book import Book
 from rules.cards import Card, check_copies, show_cards
-from rules.errors import BadLead
+from rules.errors import BadLead, BadPlay
 from rules.order import Order
 from rules.packing import openings
 from rules.shapes import Shape
 from rules.units import Unit, as_unit, suits_of, whole_readings
-
-PARTNER = 1
-"""The place of the thrower's partner among the three others in playing order."""
 
 
 @dataclass(frozen=True)
@@ -42,15 +39,15 @@ class ThrowAnswer:
     mark: str
 
 
-def judge_throw(book: Book, order: Order, groups: Sequence[Sequence[Card]], others: Sequence[Sequence[Card]]) -> ThrowAnswer:
+def judge_throw(
+    book: Book, order: Order, groups: Sequence[Sequence[Card]], others: Sequence[Sequence[Card]]
+) -> ThrowAnswer:
     """A throw whose groups are named, against the three other hands in playing order (003:3.7.A, 004:4, 002:6.4, 000:2.8).
 
-    Raises `BadLead` when a group is no unit or the groups are of several suits, `TooManyCopies`.
+    Raises `BadLead` when a group is no unit or the groups are of several suits, `BadPlay` for too many hands, `TooManyCopies`.
     """
     thrown = [card for group in groups for card in group]
-    check_copies([*thrown, *(card for hand in others for card in hand)], book.pack.decks)
-    if len(suits_of(order, thrown)) != 1:
-        raise BadLead(lead=show_cards(thrown), because="one_suit")
+    _check(book, order, thrown, others)
     units = tuple(unit for group in groups if (unit := as_unit(order, group)))
     if len(units) < len(groups):
         raise BadLead(lead=show_cards(thrown), because="named_group_is_no_unit")
@@ -64,10 +61,16 @@ def judge_unnamed_throw(
 
     Raises as `judge_throw`, and `TooManyReadings` above ten cards.
     """
-    check_copies([*cards, *(card for hand in others for card in hand)], book.pack.decks)
-    if len(suits_of(order, cards)) != 1:
-        raise BadLead(lead=show_cards(cards), because="one_suit")
+    _check(book, order, cards, others)
     return tuple(_judge(book, order, units, others) for units in whole_readings(order, cards))
+
+
+def _check(book: Book, order: Order, thrown: Sequence[Card], others: Sequence[Sequence[Card]]) -> None:
+    check_copies([*thrown, *(card for hand in others for card in hand)], book.pack.decks)
+    if len(others) >= book.pack.players:
+        raise BadPlay(play=show_cards(others[-1]), because="more_hands_than_players")
+    if len(suits_of(order, thrown)) != 1:
+        raise BadLead(lead=show_cards(thrown), because="one_suit")
 
 
 def _judge(book: Book, order: Order, units: tuple[Unit, ...], others: Sequence[Sequence[Card]]) -> ThrowAnswer:
@@ -90,9 +93,7 @@ def _judge(book: Book, order: Order, units: tuple[Unit, ...], others: Sequence[S
     )
 
 
-def _blocked(
-    book: Book, order: Order, units: Sequence[Unit], others: Sequence[Sequence[Card]]
-) -> tuple[Blocked, ...]:
+def _blocked(book: Book, order: Order, units: Sequence[Unit], others: Sequence[Sequence[Card]]) -> tuple[Blocked, ...]:
     held = [Counter(card for card in hand if order.suit[card] == units[0].suit) for hand in others]
     found = [
         Blocked(unit, tuple(place for place, cards in enumerate(held) if _beats(book, order, cards, unit)))

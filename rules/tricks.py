@@ -42,7 +42,9 @@ class TrickAnswer:
     mark: str
 
 
-def compare(book: Book, order: Order, plays: Sequence[Sequence[Card]], named: Sequence[Sequence[Card]] = ()) -> TrickAnswer:
+def compare(
+    book: Book, order: Order, plays: Sequence[Sequence[Card]], named: Sequence[Sequence[Card]] = ()
+) -> TrickAnswer:
     """Who wins a trick (000:1.5-1.6, 002:6.5, 003:3.4 and 3.6, 004:4); the lead of a throw may come in `named` groups.
 
     Raises `BadPlay` when a play has another number of cards than the lead, `BadLead` for a lead that the book forbids,

@@ -71,7 +71,10 @@ class _Shown(dict[str, Any]):
 
     def __init__(self, data: Mapping[str, object]) -> None:
         super().__init__(
-            {key: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value for key, value in data.items()}
+            {
+                key: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+                for key, value in data.items()
+            }
         )
 
     def __missing__(self, key: str) -> str:
