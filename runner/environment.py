@@ -14,6 +14,12 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 UV = "uv==0.13.9"
+# No advice about pip itself; and uv trusts what the system trusts, such as the certificate of a school's proxy.
+_INSTALLING = {
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    "PIP_ROOT_USER_ACTION": "ignore",
+    "UV_SYSTEM_CERTS": "1",
+}
 RUNTIME, DEVELOPMENT, BENCH = "requirements.txt", "requirements-dev.txt", "requirements-bench.txt"
 
 
@@ -113,5 +119,4 @@ def mirror_in(pip_settings: str) -> str | None:
 
 def _succeeds(command: list[str]) -> bool:
     """Run an installer, its warnings visible, and tell whether it went well."""
-    quiet = os.environ | {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_ROOT_USER_ACTION": "ignore"}
-    return subprocess.run(command, cwd=ROOT, env=quiet, check=False).returncode == 0
+    return subprocess.run(command, cwd=ROOT, env=os.environ | _INSTALLING, check=False).returncode == 0

@@ -20,7 +20,8 @@ from runner.catalogues import ROOT, catalogue_files
 _LAZY = {f"{name}_lazy": DEFAULT_KEYWORDS[name] for name in ("gettext", "ngettext", "pgettext", "npgettext")}
 _KEYWORDS = {**DEFAULT_KEYWORDS, **_LAZY, "gettext_noop": None}
 _PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[sd]|\{\w*\}")
-_CHINESE = re.compile(r"[\u3400-\u9fff]")
+# The level past the last is called 过A in every language.
+_CHINESE = re.compile(r"(?!过A)[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 from runner.environment import ROOT
@@ -50,9 +50,12 @@ def start(names: tuple[str, str], command: Sequence[str], env: dict[str, str], l
 
 
 def wait_until_answering(url: str, services: Sequence[Service], seconds: float = 60) -> None:
-    """Return when the page answers; raises TroubleError when a process ends first, or nothing comes in time."""
+    """Return when the page answers.
+
+    Raises TroubleError when it answers with an error, when a process ends first, or when nothing comes in time.
+    """
     deadline = time.monotonic() + seconds
-    while not _answers(url):
+    while not _answers(url, services):
         check_alive(services)
         if time.monotonic() > deadline:
             raise TroubleError(
@@ -78,8 +81,11 @@ def check_alive(services: Sequence[Service]) -> None:
             )
 
 
-def stop(services: Sequence[Service], seconds: float = 8) -> None:
-    """Ask all of them to finish, the web first, and end whatever is left when the time is up."""
+def stop(services: Sequence[Service], seconds: float = 3) -> None:
+    """Ask all of them to finish, the web first, and end whatever is left when the time is up.
+
+    Celery takes five seconds to stop even when idle; a paper cut short is taken up again at the next start.
+    """
     for service in services:
         service.process.terminate()
     deadline = time.monotonic() + seconds
@@ -110,11 +116,14 @@ def tail(log: Path, lines: int = 15) -> str:
     return "\n".join(text.splitlines()[-lines:])
 
 
-def _answers(url: str) -> bool:
-    """Whether the address answers with a page."""
+def _answers(url: str, services: Sequence[Service]) -> bool:
+    """Whether the address answers with a page; raises TroubleError when it answers with an error."""
     try:
-        with urlopen(url, timeout=10) as answer:  # noqa: S310  (our own http address)
-            return bool(answer.status == 200)
+        with urlopen(url, timeout=10):  # noqa: S310  (our own http address)
+            return True
+    except HTTPError as error:
+        logs = "\n".join(tail(service.log) for service in services[:1])
+        raise TroubleError(f"首页出错：{error}。", f"The first page answers with an error: {error}.\n{logs}") from None
     except (URLError, ConnectionError, TimeoutError):
         return False
 

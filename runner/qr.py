@@ -4,12 +4,9 @@ import sys
 
 import segno
 
-from runner.speech import survive_narrow_terminals
-
 
 def main() -> None:
     """Draw the address given on the command line, small enough for any terminal."""
-    survive_narrow_terminals()
     segno.make(sys.argv[1], error="l", micro=False).terminal(compact=True, border=2)
 
 

@@ -3,16 +3,17 @@
 import argparse
 import fcntl
 import os
-import sys
+import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from runner import network, processes
-from runner.environment import PYTHON, child_environment, data_folder, provide_environment, run_python
+from runner.environment import PYTHON, ROOT, child_environment, data_folder, provide_environment, run_python
 from runner.speech import TroubleError, say
 from runner.system import RUNNING, provide
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104  (the phones of the hall are whom it is for)
 DEMO = ("demo", "--pairs", "33", "--rounds", "5", "--seed", "1", "--slug", "demo")
 
 
@@ -21,7 +22,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, help="端口，默认 8000 或其后第一个空闲的 / default: the first free one from 8000"
     )
-    parser.add_argument("--host", default="0.0.0.0", help="默认整个局域网 / default: the whole network")  # noqa: S104
+    parser.add_argument("--host", default=EVERYWHERE, help="默认整个局域网 / default: the whole network")
     parser.add_argument("--data", help="数据目录，默认 ./var / folder of database, key and papers")
     parser.add_argument("--no-worker", action="store_true", help="不启动后台任务 / start the web pages only")
     parser.add_argument("--demo", action="store_true", help="先放入一场演示比赛 / put a demo event in first")
@@ -32,12 +33,12 @@ def serve(options: argparse.Namespace) -> int:
     provide(RUNNING)
     provide_environment()
     data = data_folder(options.data)
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)  # phone numbers are in there
     env = child_environment(data)
     with _only_one(data):
-        _prepare(env, with_demo=options.demo)
         port = network.choose_port(options.port, lambda port: network.is_free(options.host, port))
-        _run(_services(options, port, data, env), _addresses(options.host, port))
+        _prepare(env, with_demo=options.demo)
+        _run(options, port, data, env)
     return 0
 
 
@@ -63,24 +64,24 @@ def _prepare(env: dict[str, str], *, with_demo: bool) -> None:
         raise TroubleError("演示比赛没有建成，原因见上。", "The demo event could not be made; the reason stands above.")
 
 
-def _services(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]) -> Iterator[processes.Service]:
-    """Start the web server and, unless told otherwise, the worker."""
-    workers = min(2, os.cpu_count() or 1)
-    logs = data / "logs"
-    yield processes.start(("网页", "web server"), web_command(options.host, port, workers), env, logs / "web.log")
-    if not options.no_worker:
-        yield processes.start(("后台任务", "worker"), worker_command(), env, logs / "worker.log")
+def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]) -> None:
+    """Start everything, say where it is, wait, and stop everything whatever happens.
 
-
-def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> None:
-    """Start everything, say where it is, wait, and stop everything whatever happens."""
+    The worker starts when the first page stands: nobody needs a paper before, and the page comes a second sooner.
+    """
     asked = processes.stop_on_signals()
+    addresses = _addresses(options.host, port)
     services: list[processes.Service] = []
     try:
-        services.extend(starting)
-        _draw_qr(addresses[0])
+        web = web_command(options.host, port, workers=min(2, os.cpu_count() or 1))
+        services.append(processes.start(("网页", "web server"), web, env, data / "logs" / "web.log"))
+        qr = _qr_of(addresses[0])
         processes.wait_until_answering(addresses[-1], services)
-        _say_ready(addresses)
+        if not options.no_worker:
+            services.append(
+                processes.start(("后台任务", "worker"), worker_command(), env, data / "logs" / "worker.log")
+            )
+        _say_ready(qr, addresses, data / "logs")
         processes.wait_for_the_end(services, asked)
         say("正在停止……", "Stopping ...")
     finally:
@@ -89,23 +90,25 @@ def _run(starting: Iterator[processes.Service], addresses: Sequence[str]) -> Non
 
 def _addresses(host: str, port: int) -> list[str]:
     """The addresses to tell people, the best first, and this machine's own last."""
-    everywhere = host in {"0.0.0.0", "::", ""}  # noqa: S104  (only compared)
+    everywhere = host == EVERYWHERE
     outside = network.hall_addresses() if everywhere else []
     return [f"http://{address}:{port}/" for address in [*outside, "127.0.0.1" if everywhere else host]]
 
 
-def _draw_qr(address: str) -> None:
-    """The address as a QR code in the terminal."""
-    sys.stdout.flush()
-    run_python(["-m", "runner.qr", address], dict(os.environ))
+def _qr_of(address: str) -> str:
+    """The address as a QR code for the terminal; drawn inside .venv while the web server is starting."""
+    command = [str(PYTHON), "-m", "runner.qr", address]
+    utf8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(command, cwd=ROOT, env=utf8, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout
 
 
-def _say_ready(addresses: Sequence[str]) -> None:
+def _say_ready(qr: str, addresses: Sequence[str], logs: Path) -> None:
     """Tell where the program is, and how to end it."""
+    print(qr)
     say("✓ 已就绪，请用浏览器打开：", "Ready. Open in a browser:")
     for address in addresses:
         print(f"    {address}", flush=True)
-    say("按 Ctrl-C 停止。", "Ctrl-C stops it.")
+    say(f"按 Ctrl-C 停止；记录在 {logs}", "Ctrl-C stops it; the logs stand there.")
 
 
 @contextmanager

@@ -66,8 +66,8 @@ RUNNING = (
     Piece(
         "libharfbuzz-subset0",
         lambda: has_library("harfbuzz-subset"),
-        "快速打印（没有它，每份 PDF 慢 2–6 秒）",
-        "printing fast (without it each PDF takes 2-6 s more)",
+        "快速打印，没有它每份 PDF 慢 2–6 秒",
+        "printing fast; without it each PDF takes 2-6 s more",
         needed=False,
     ),
 )

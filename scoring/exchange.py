@@ -47,8 +47,8 @@ class ExportedStage:
 
     @property
     def last_round(self) -> int:
-        """The last round that has a result; 0 before the first."""
-        return max((result.round for result in self.results), default=0)
+        """The last round that has the result of a match; 0 before the first."""
+        return max((result.round for result in self.results if result.kind != "absent"), default=0)
 
 
 @dataclass(frozen=True)

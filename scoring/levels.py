@@ -18,7 +18,7 @@ def parse_level(text: str, levels: Sequence[str]) -> str:
     `levels` is the ladder of the event. Raises `InvalidLevel` for anything that is not on it.
     """
     read = "".join(unicodedata.normalize("NFKC", text).split()).casefold()
-    base, passed = _without_passed(read.replace("_", "").replace("-", ""))
+    base, passed = _without_passed(read)
     code = SPELLINGS.get(base, base.upper())
     found = PASSED + code if passed else code
     if found not in levels:
@@ -29,7 +29,7 @@ def parse_level(text: str, levels: Sequence[str]) -> str:
 def _without_passed(read: str) -> tuple[str, bool]:
     for mark in PASSED_BEFORE:
         if read.startswith(mark):
-            return read.removeprefix(mark), True
+            return read.removeprefix(mark).removeprefix("_").removeprefix("-"), True
     for mark in PASSED_AFTER:
         if read.endswith(mark):
             return read.removesuffix(mark), True

@@ -33,7 +33,10 @@ class Recount:
 
 
 def recount(stage: ExportedStage, after_round: int | None = None) -> Recount:
-    """The standings after a round, but never later than the last with a result; raises `InvalidResult` when the facts contradict each other."""
+    """The standings after a round, at the latest after the last one that has a result.
+
+    Raises `InvalidResult` when the facts contradict each other.
+    """
     last = stage.last_round if after_round is None else min(after_round, stage.last_round)
     return Recount(stage, last, standings(stage.entrants, stage.results, stage.rules, last), _compare(stage))
 

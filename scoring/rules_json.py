@@ -30,7 +30,14 @@ def rules_from_json(data: Mapping[str, object], path: str = "") -> ScoringRules:
 
     Raises `InvalidRules` with the path of the member, below `path`.
     """
-    node = Node(data, path, InvalidRules)
+    try:
+        return _read(Node(data, error=InvalidRules))
+    except InvalidRules as error:
+        below = f"{path}.{error.path}" if path else error.path
+        raise InvalidRules(below, error.read, error.wanted) from None
+
+
+def _read(node: Node) -> ScoringRules:
     return ScoringRules(
         levels=tuple(level.name() for level in node["levels"].items()),
         vp_table=tuple(_row(row) for row in node["vp_table"].items()),

@@ -1,11 +1,11 @@
 """Adding up: from results to what each entrant has, round by round."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from scoring.errors import DuplicateEntrant, InvalidResult
-from scoring.facts import MATCH_KINDS, Entrant, MatchResult
+from scoring.facts import MATCH_KINDS, Entrant, MatchKind, MatchResult
 from scoring.points import forfeit_points, victory_points
 from scoring.ruleset import ScoringRules
 
@@ -58,25 +58,22 @@ class Tally:
 
     def _add(self, result: MatchResult) -> None:
         _check(result)
-        match result.kind:
-            case "played":
-                self._add_played(result)
-            case "forfeit":
-                self._add_forfeit(result)
-            case "double_forfeit":
-                self._add_double_forfeit(result)
-            case "bye":
-                self._add_bye(result)
-            case "absent":
-                self._enter(result, result.a, Fraction(self.rules.missed_round_vp)).absences += 1
+        add: Mapping[MatchKind, Callable[[MatchResult], None]] = {
+            "played": self._add_played,
+            "forfeit": self._add_forfeit,
+            "double_forfeit": self._add_double_forfeit,
+            "bye": self._add_bye,
+            "absent": self._add_absence,
+        }
+        add[result.kind](result)
 
     def _add_played(self, result: MatchResult) -> None:
         difference = _difference(result, self.rules)
+        # On equal levels nobody has won, and both numbers of the row are the same.
         row = self._rows[min(difference, self.rules.largest_difference)]
         for side, (entrant, other) in enumerate(_sides(result)):
             won = result.winner == entrant
-            level = result.winner is None
-            line = self._earn(result, entrant, row.winner if won or level else row.loser, other)
+            line = self._earn(result, entrant, row.winner if won else row.loser, other)
             line.played += 1
             line.opponents.append(other)
             line.rounds_won += won
@@ -103,6 +100,9 @@ class Tally:
         line.earned.append(Fraction(self.rules.bye_vp))
         line.byes += 1
         line.rounds_won += self.rules.bye_is_win
+
+    def _add_absence(self, result: MatchResult) -> None:
+        self._enter(result, result.a, Fraction(self.rules.missed_round_vp)).absences += 1
 
     def _earn(self, result: MatchResult, entrant: str, vp: Fraction, other: str) -> Line:
         line = self._enter(result, entrant, vp)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from runner.catalogues import compile_changed
 
@@ -12,6 +12,6 @@ compile_changed()
 
 
 @pytest.fixture(autouse=True)
-def papers_in_a_folder_of_their_own(settings: SettingsWrapper, tmp_path: Path) -> None:
+def papers_in_a_folder_of_their_own(settings: Settings, tmp_path: Path) -> None:
     """Finished papers of a test go to its own folder, never among those of an event on this machine."""
     settings.PAPERS_DIR = tmp_path / "papers"

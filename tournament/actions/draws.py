@@ -45,9 +45,10 @@ def type_lots(actor: Actor, division: Division, lots: Mapping[int, int], reason:
 
 def _entrants_to_draw(division: Division, reason: str) -> list[Entrant]:
     """Return the pairs to draw, in the order of the entry list; refuse when it is too late or there are too few."""
+    Division.objects.select_for_update().get(pk=division.pk)
     if Round.objects.filter(stage__division=division).exists():
         raise Refused(_("Round 1 has been paired; the lots cannot be drawn again. Discard the draft of round 1 first."))
-    if division.draws.exists() and not reason:
+    if division.draws.exists() and not reason.strip():
         raise Refused(
             _("The lots have been drawn. A second draw needs a reason; the first stays in the record."), "reason"
         )

@@ -5,14 +5,14 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max
+from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
 from tournament.models import Division, Entrant, EntrantState, Round
 
-EDITABLE = ("team_name", "player1", "player2", "club", "team_leader", "phone", "fee_paid", "note")
+EDITABLE = ("team_name", "player1", "player2", "club", "team_leader", "phone", "fee_paid", "note", "fixed_table")
 
 
 @transaction.atomic
@@ -86,17 +86,26 @@ def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
     if not updated:
         raise Refused(_("%(team)s is withdrawn already.") % {"team": entrant})
     new = {"withdrawn_from": number}
-    note(
-        entrant.division.event,
-        actor,
-        "withdraw_entrant",
-        str(entrant),
-        old={"state": entrant.state},
-        new=new,
-        reason=reason,
-    )
+    old = {"state": entrant.state}
+    note(entrant.division.event, actor, "withdraw_entrant", str(entrant), old=old, new=new, reason=reason)
     entrant.refresh_from_db()
     return number
+
+
+@transaction.atomic
+def withdraw_missing(actor: Actor, division: Division, reason: str) -> int:
+    """Withdraw every pair that has not been checked in; return how many. Each has its own line in the log."""
+    missing = division.entrants.filter(state=EntrantState.ENTERED).select_related("division__event")
+    return sum(1 for entrant in missing if withdraw_entrant(actor, entrant, reason))
+
+
+@transaction.atomic
+def export_entrants(actor: Actor, division: Division, *, file_format: str, phones: bool) -> list[Entrant]:
+    """Hand the entry list out, in the order of lots; the log says to whom, and whether the phones went along."""
+    entrants = list(division.entrants.order_by(F("lot").asc(nulls_last=True), "pk"))
+    new = {"format": file_format, "phones": phones, "count": len(entrants)}
+    note(division.event, actor, "export_entrants", division.name, new=new)
+    return entrants
 
 
 @transaction.atomic

@@ -98,14 +98,11 @@ def rename_division(actor: Actor, division: Division, name: str) -> None:
 def change_stage(actor: Actor, stage: Stage, values: Mapping[str, Any], reason: str = "") -> None:
     """Change a stage's settings: rounds, minutes, first table, scoring, pairing policy.
 
-    A change of scoring re-scores every result already recorded, so it asks for a reason once a round is published.
+    Once a round is published a change asks for a reason: one of scoring re-scores every result already recorded.
     """
-    published = stage.rounds.public().exists()
-    if published and not reason and "scoring" in values and values["scoring"] != stage.scoring:
-        raise Refused(
-            _("Results are already scored by the present table; a change re-scores all of them. Give a reason."),
-            "reason",
-        )
+    _old, new = changed(stage, values)
+    if new and not reason and stage.rounds.public().exists():
+        raise Refused(_("A round has been published, so a change of the settings needs a reason."), "reason")
     _change(actor, stage, values, "change_stage", reason)
 
 
@@ -146,6 +143,21 @@ def remove_member(actor: Actor, member: Membership) -> None:
     _keep_a_chief(member)
     note(member.event, actor, "remove_member", member.user.get_username(), old={"role": member.role})
     member.delete()
+
+
+@transaction.atomic
+def renew_password(actor: Actor, member: Membership, password: str) -> None:
+    """Give a member who lost it a new password.
+
+    Refused for people who also work at an event where the actor is not the chief referee: a password opens them all.
+    """
+    led = Membership.objects.filter(user=actor.user, role=Role.CHIEF_REFEREE).values("event")
+    if actor.user and Membership.objects.filter(user=member.user).exclude(event__in=led).exists():
+        text = _("%(user)s also works at an event of another chief referee; a new password is set on the laptop.")
+        raise Refused(text % {"user": member.user.get_username()})
+    member.user.set_password(password)
+    member.user.save(update_fields=["password"])
+    note(member.event, actor, "renew_password", member.user.get_username())
 
 
 def _keep_a_chief(member: Membership) -> None:

@@ -7,7 +7,9 @@ from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
-from tournament.models import Match, Result, ResultKind, ResultState, RoundState, Side
+from tournament.models import Match, Result, ResultKind, ResultState, Round, RoundState, Side
+
+OPEN = {RoundState.PUBLISHED, RoundState.PLAYING}
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,7 @@ def record_result(actor: Actor, match: Match, outcome: Outcome) -> Result:
 
     """
     _refuse_bye(match)
-    if not match.round.is_open:
-        raise Refused(_closed(match))
+    _hold_round(match, OPEN)
     return _append(actor, match, outcome, action="record_result", reason="")
 
 
@@ -45,8 +46,7 @@ def correct_result(actor: Actor, match: Match, outcome: Outcome, reason: str, re
     _refuse_bye(match)
     if not reason.strip():
         raise Refused(_("A correction needs a reason."), "reason")
-    if match.round.state not in {RoundState.PUBLISHED, RoundState.PLAYING, RoundState.CLOSED}:
-        raise Refused(_closed(match))
+    _hold_round(match, {*OPEN, RoundState.CLOSED})
     old = _replace(match, replaces)
     return _append(actor, match, outcome, action="correct_result", reason=reason.strip(), old=_values(old))
 
@@ -55,8 +55,7 @@ def correct_result(actor: Actor, match: Match, outcome: Outcome, reason: str, re
 def take_back_result(actor: Actor, match: Match, replaces: int, reason: str) -> None:
     """Take a result back so that the match is open again (the undo of quick entry); the version stays visible."""
     _refuse_bye(match)
-    if not match.round.is_open:
-        raise Refused(_closed(match))
+    _hold_round(match, OPEN)
     old = _replace(match, replaces)
     note(match.event, actor, "take_back_result", _subject(match), old=_values(old), reason=reason)
 
@@ -105,9 +104,16 @@ def _recorded_already(match: Match) -> Conflict:
     return Conflict(text % (table | {"who": who}))
 
 
+def _hold_round(match: Match, states: set[RoundState]) -> None:
+    """Keep the round in one of these states until the transaction ends; what the page had loaded may be old."""
+    match.round = Round.objects.select_for_update().select_related("stage__division__event").get(pk=match.round_id)
+    if match.round.state not in states:
+        raise Refused(_closed(match))
+
+
 def _refuse_bye(match: Match) -> None:
     if match.is_bye:
-        raise Refused(_("A bye has no result to enter."))
+        raise Refused(_("A bye has no table and no result to enter; it counts by itself."))
 
 
 def _closed(match: Match) -> str:

@@ -1,5 +1,6 @@
-"""Pair a round, change the draft by hand, publish it, and take it through its states."""
+"""Pair a round, publish it, and take it through its states."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db import transaction
@@ -8,24 +9,22 @@ from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
-from tournament.models import (
-    Entrant,
-    Match,
-    Result,
-    Round,
-    RoundState,
-    Seat,
-    Side,
-    Stage,
-)
-from tournament.pairing import Field, InvalidField, PairedRound, check, input_digest, pair
+from tournament.models import Entrant, EntrantState, Match, Result, Round, RoundState, Seat, Side, Stage
+from tournament.pairing import Field, InvalidField, PairedRound, input_digest, pair
+from tournament.pairing.seating import assign_tables
 from tournament.queries.fields import field_of
 from tournament.queries.results import missing_tables
 
+Pins = Sequence[tuple[str, str]]
+LONGEST_ROUND = 24 * 60
+
 
 @transaction.atomic
-def pair_round(actor: Actor, stage: Stage) -> Round:
+def pair_round(actor: Actor, stage: Stage, pinned: Pins = (), reason: str = "") -> Round:
     """Pair the next round as a draft, `000:4.1.1`; refuse while a result is missing.
+
+    `pinned` are pairs of entrant ids that have to meet whatever bars them (a relaxation the referee chose); each
+    such choice needs a reason.
 
     Raises:
         Refused: results are missing, a draft exists, the lots are not drawn, or fewer than two pairs are left.
@@ -34,14 +33,33 @@ def pair_round(actor: Actor, stage: Stage) -> Round:
     """
     Stage.objects.select_for_update().get(pk=stage.pk)
     number = _next_number(stage)
+    if not stage.division.draws.exists():
+        raise Refused(_("The lots have not been drawn yet; draw them before pairing round 1."))
     _refuse_while_results_are_missing(stage)
     close_finished_rounds(actor, stage)
-    field = field_of(stage, number)
+    field, paired = pair_with_pins(field_of(stage, number), pinned, reason)
+    draft = Round(stage=stage, number=number)
+    store_pairing(draft, field, paired)
+    new = {"tables": len(paired.pairs), "bye": _name(paired.bye), "digest": draft.digest}
+    note(stage.event, actor, "pair_round", str(draft), new=new | pins_noted(pinned), reason=reason)
+    return draft
+
+
+def pair_with_pins(field: Field, pinned: Pins, reason: str) -> tuple[Field, PairedRound]:
+    """Pair a field with these pairs pinned as well.
+
+    Raises:
+        Refused: too few pairs, a pin without a reason, or a pin that names no two pairs of the field.
+        Impossible: no legal pairing exists.
+
+    """
+    if pinned and not reason:
+        raise Refused(_("A pair set by hand needs a reason."), "reason")
+    field = field.with_pin(*pinned)
     try:
-        paired = pair(field)
-    except InvalidField:
-        raise _too_few(stage, field) from None
-    return _store_draft(actor, stage, number, field, paired)
+        return field, pair(field)
+    except InvalidField as fault:
+        raise _unpairable(field, fault) from None
 
 
 def _next_number(stage: Stage) -> int:
@@ -60,31 +78,33 @@ def _refuse_while_results_are_missing(stage: Stage) -> None:
         raise Refused(text % {"n": number, "tables": tables})
 
 
-def _too_few(stage: Stage, field: Field) -> Refused:
-    if not stage.division.entrants.exclude(lot=None).exists():
-        return Refused(_("The lots have not been drawn yet; draw them before pairing round 1."))
+def _unpairable(field: Field, fault: InvalidField) -> Refused:
+    if fault.code != "too_few_teams":
+        return Refused(_("These pairs cannot be set to meet; they have changed meanwhile. Look again."))
     return Refused(_("A round needs at least two pairs; %(n)d can play.") % {"n": len(field.order)})
 
 
-def _store_draft(actor: Actor, stage: Stage, number: int, field: Field, paired: PairedRound) -> Round:
-    new_round = Round.objects.create(
-        stage=stage,
-        number=number,
-        field=field.to_json(),
-        digest=input_digest(field),
-        pairing=paired.to_json(),
-    )
-    tables = range(stage.first_table, stage.first_table + len(paired.pairs))
-    pairs = [(table, p.a, p.b) for table, p in zip(tables, paired.pairs, strict=True)]
-    _seat(new_round, pairs, paired.bye)
-    note(
-        stage.event,
-        actor,
-        "pair_round",
-        str(new_round),
-        new={"tables": len(pairs), "bye": _name(paired.bye), "digest": new_round.digest},
-    )
-    return new_round
+def store_pairing(draft: Round, field: Field, paired: PairedRound) -> None:
+    """Save a draft with what went into its pairing and what came out, and seat everybody anew."""
+    draft.field = field.to_json()
+    draft.digest = input_digest(field)
+    draft.pairing = paired.as_json()
+    draft.by_hand = False
+    draft.save()
+    draft.matches.all().delete()
+    pairs = [(p.a, p.b) for p in paired.pairs]
+    tables = assign_tables(pairs, draft.stage.first_table, _fixed_tables(draft.stage))
+    _seat(draft, [(table, a, b) for table, (a, b) in zip(tables, pairs, strict=True)], paired.bye)
+
+
+def _fixed_tables(stage: Stage) -> dict[str, int]:
+    wishes = stage.division.entrants.exclude(fixed_table=None).values_list("pk", "fixed_table")
+    return {str(pk): table for pk, table in wishes if table is not None}
+
+
+def pins_noted(pinned: Pins) -> dict[str, list[str]]:
+    """Return the pinned pairs by name, for the log; nothing when there are none."""
+    return {"pinned": [f"{_name(a)} : {_name(b)}" for a, b in pinned]} if pinned else {}
 
 
 def _seat(new_round: Round, pairs: list[tuple[int, str, str]], bye: str | None) -> None:
@@ -109,67 +129,37 @@ def _name(entrant: str | None) -> str:
 @transaction.atomic
 def discard_draft(actor: Actor, draft: Round) -> None:
     """Throw a draft away; the next pairing starts from the same input."""
-    _refuse_unless(draft, RoundState.DRAFT)
+    lock_draft(draft)
     note(draft.event, actor, "discard_draft", str(draft), old={"digest": draft.digest})
-    deleted, _rows = Round.objects.filter(pk=draft.pk, state=RoundState.DRAFT).delete()
-    if not deleted:
-        raise _state_moved_on(draft)
-
-
-@transaction.atomic
-def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, reason: str = "") -> None:
-    """Let two pairs of a draft change places by hand. A swap that breaks a hard rule needs a reason.
-
-    Table numbers stay put: the two pairs take each other's seats.
-    """
-    _refuse_unless(draft, RoundState.DRAFT)
-    seats = {seat.entrant_id: seat for seat in Seat.objects.select_for_update().filter(round=draft)}
-    if first.pk == second.pk or first.pk not in seats or second.pk not in seats:
-        raise Refused(_("Choose two different pairs of this round."))
-    a, b = seats[first.pk], seats[second.pk]
-    conflicts = swap_conflicts(draft, first.pk, second.pk)
-    if any(conflict.hard for conflict in conflicts) and not reason:
-        raise Refused(_("This change breaks a rule; give a reason or choose other pairs."), "reason")
-    a.match_id, b.match_id, a.side, b.side = b.match_id, a.match_id, b.side, a.side
-    Seat.objects.filter(pk__in=[a.pk, b.pk]).delete()
-    Seat.objects.bulk_create([a, b])
-    Round.objects.filter(pk=draft.pk).update(by_hand=True)
-    new = {"swapped": [str(first), str(second)]}
-    note(draft.event, actor, "swap_entrants", str(draft), new=new, reason=reason)
-
-
-def swap_conflicts(draft: Round, first: int, second: int) -> tuple[object, ...]:
-    """Return the conflicts the draft would have if two pairs changed places; writes nothing."""
-    pairs, bye = seating(draft)
-    change = {str(first): str(second), str(second): str(first)}
-    swapped = tuple((change.get(a, a), change.get(b, b)) for a, b in pairs)
-    return check(Field.from_json(draft.field), swapped, change.get(bye, bye) if bye else None)
-
-
-def seating(a_round: Round) -> tuple[tuple[tuple[str, str], ...], str | None]:
-    """Return who sits with whom now, by entrant id, and who has the bye."""
-    sides: dict[int, dict[str, str]] = {}
-    for match, side, entrant in a_round.seats.order_by("match").values_list("match_id", "side", "entrant_id"):
-        sides.setdefault(match, {})[side] = str(entrant)
-    pairs = tuple((seats[Side.A], seats[Side.B]) for seats in sides.values() if Side.B in seats)
-    return pairs, next((seats[Side.A] for seats in sides.values() if Side.B not in seats), None)
+    Round.objects.filter(pk=draft.pk).delete()
 
 
 @transaction.atomic
 def publish_round(actor: Actor, draft: Round) -> Round:
     """Make a draft public: screens show it from now on, and a bye counts."""
+    _refuse_withdrawn(draft)
     _move(draft, {RoundState.DRAFT}, RoundState.PUBLISHED, published_at=timezone.now())
     note(draft.event, actor, "publish_round", str(draft), new={"state": draft.state})
     return draft
 
 
+def _refuse_withdrawn(draft: Round) -> None:
+    gone = Entrant.objects.filter(seats__round=draft, state=EntrantState.WITHDRAWN).order_by("lot")
+    if names := "、".join(map(str, gone)):
+        text = _("%(teams)s withdrew after this draft was made. Discard it and pair again; nothing was published.")
+        raise Refused(text % {"teams": names})
+
+
 @transaction.atomic
 def unpublish_round(actor: Actor, published: Round, reason: str) -> Round:
     """Take a published round back to a draft, while no result of its tables has been recorded."""
+    Round.objects.select_for_update().get(pk=published.pk)
     if Result.objects.filter(match__round=published).exists():
         raise Refused(
             _("Results of round %(n)d have been recorded; it cannot be taken back.") % {"n": published.number}
         )
+    if not reason.strip():
+        raise Refused(_("Give a reason."), "reason")
     _move(published, {RoundState.PUBLISHED}, RoundState.DRAFT, published_at=None)
     note(published.event, actor, "unpublish_round", str(published), reason=reason)
     return published
@@ -178,6 +168,8 @@ def unpublish_round(actor: Actor, published: Round, reason: str) -> Round:
 @transaction.atomic
 def start_round(actor: Actor, published: Round, minutes: int) -> Round:
     """Start the clock: play for `minutes` from now on."""
+    if not 1 <= minutes <= LONGEST_ROUND:
+        raise Refused(_("Between 1 and %(most)d minutes.") % {"most": LONGEST_ROUND}, "minutes")
     now = timezone.now()
     _move(
         published,
@@ -193,6 +185,7 @@ def start_round(actor: Actor, published: Round, minutes: int) -> Round:
 @transaction.atomic
 def close_round(actor: Actor, playing: Round) -> Round:
     """Close a round whose results are all in."""
+    Round.objects.select_for_update().get(pk=playing.pk)
     missing = [str(table) for number, table in missing_tables(playing.stage) if number == playing.number]
     if missing:
         text = _("Round %(n)d still lacks the results of table %(tables)s.")
@@ -221,16 +214,18 @@ def certify_round(actor: Actor, closed: Round, typed: str) -> Round:
 @transaction.atomic
 def reopen_round(actor: Actor, closed: Round, reason: str) -> Round:
     """Open a closed or certified round again for a correction."""
-    if not reason:
+    if not reason.strip():
         raise Refused(_("Give a reason."), "reason")
     old = closed.state
-    _move(closed, {RoundState.CLOSED, RoundState.CERTIFIED}, RoundState.PUBLISHED)
+    _move(closed, {RoundState.CLOSED, RoundState.CERTIFIED}, RoundState.PLAYING)
     note(closed.event, actor, "reopen_round", str(closed), old={"state": old}, reason=reason)
     return closed
 
 
-def _refuse_unless(a_round: Round, state: RoundState) -> None:
-    if a_round.state != state:
+def lock_draft(a_round: Round) -> None:
+    """Hold a draft for the rest of the transaction; raises Conflict when it is none any more."""
+    found = Round.objects.select_for_update().filter(pk=a_round.pk, state=RoundState.DRAFT)
+    if not found.exists():
         raise _state_moved_on(a_round)
 
 

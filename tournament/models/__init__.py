@@ -7,8 +7,10 @@ from tournament.models.jobs import Job, JobState
 from tournament.models.log import LogEntry
 from tournament.models.results import Result, ResultKind, ResultState
 from tournament.models.rounds import Match, Round, RoundState, Seat, Side
+from tournament.models.wishes import Absence, Wish, WishKind
 
 __all__ = [
+    "Absence",
     "Division",
     "Draw",
     "Entrant",
@@ -30,4 +32,6 @@ __all__ = [
     "Side",
     "Stage",
     "StageKind",
+    "Wish",
+    "WishKind",
 ]

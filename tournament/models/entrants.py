@@ -34,6 +34,7 @@ class EntrantState(models.TextChoices):
 class Entrant(models.Model):
     """A pair of players 参赛队. `lot` is the 签号; `phone` is private and never leaves the desk unless asked for.
 
+    `fixed_table` is where the pair always plays (a wheelchair, a hearing loop);
     `first_round` is the round a late entry starts in (1 for all others) and `start_vp` what it brings along;
     `withdrawn_from` is the first round a withdrawn pair no longer plays.
     """
@@ -47,6 +48,7 @@ class Entrant(models.Model):
     phone = models.CharField(max_length=30, blank=True)
     fee_paid = models.BooleanField(default=False)
     note = models.CharField(max_length=200, blank=True)
+    fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
     state = models.CharField(max_length=20, choices=EntrantState, default=EntrantState.ENTERED)
     lot = models.PositiveIntegerField(null=True, blank=True)
     first_round = models.PositiveSmallIntegerField(default=1)
@@ -98,7 +100,8 @@ class Entrant(models.Model):
 class EntrantImport(models.Model):
     """An uploaded entry list between preview and confirmation; nothing of it counts before it is confirmed.
 
-    `rows` is a list of {"line": int, "values": {field: text}}; `encoding` is what the file turned out to be.
+    `rows` is a list of `queries.entrant_file.ListRow` as JSON, emptied once it is confirmed; `encoding` is what the
+    file turned out to be, `headers` its sheet and the headings understood and ignored.
     """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="imports")

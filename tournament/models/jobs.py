@@ -20,14 +20,18 @@ class JobState(models.TextChoices):
 class Job(models.Model):
     """A piece of slow work: the row is the truth, the broker only wakes a worker up.
 
-    `key` names kind, object and data, so that the same paper of the same data is made once.
+    `key` names kind, object and data, so that the same paper of the same data is made once; `data_version` is the
+    event's version the data was read at. `attempts` counts how often the work was begun: it goes up when a worker died
+    over it, and whoever works on an older attempt can no longer write to the row.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="jobs")
     kind = models.CharField(max_length=40)
     params = models.JSONField(default=dict)
     key = models.CharField(max_length=64)
+    data_version = models.PositiveBigIntegerField(default=0)
     state = models.CharField(max_length=20, choices=JobState, default=JobState.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     file = models.CharField(max_length=200, blank=True)

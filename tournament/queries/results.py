@@ -1,9 +1,16 @@
 """Results as the pure scoring module wants them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import scoring
-from tournament.models import Match, Result, ResultState, Seat, Side, Stage
+from tournament.models import Match, Result, ResultKind, ResultState, Seat, Side, Stage
+
+KINDS: Mapping[str, scoring.MatchKind] = {
+    ResultKind.PLAYED: "played",
+    ResultKind.FORFEIT: "forfeit",
+    ResultKind.DOUBLE_FORFEIT: "double_forfeit",
+}
 
 
 def scoring_rules(stage: Stage) -> scoring.ScoringRules:
@@ -12,15 +19,37 @@ def scoring_rules(stage: Stage) -> scoring.ScoringRules:
 
 
 def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
-    """Return every approved result and every bye of the stage's public rounds, in two queries however many."""
-    approved = {
-        match: (kind, winner, difference)
-        for match, kind, winner, difference in Result.objects.filter(
-            match__round__stage=stage, state=ResultState.APPROVED
-        ).values_list("match_id", "kind", "winner", "level_difference")
+    """Return every approved result, bye and absence of the stage's public rounds, in three queries however many."""
+    approved = Result.objects.filter(match__round__stage=stage, state=ResultState.APPROVED)
+    columns = approved.values_list("match_id", "kind", "winner", "level_difference", "level_a", "level_b")
+    valid = {
+        match: _Valid(KINDS[kind], winner, difference, level_a, level_b)
+        for match, kind, winner, difference, level_a, level_b in columns
     }
-    found = (_scored(seating, approved.get(match)) for match, seating in _seatings(stage).items())
-    return tuple(result for result in found if result)
+    found = (_scored(seating, valid.get(match)) for match, seating in _seatings(stage).items())
+    return tuple(result for result in found if result) + _absences(stage)
+
+
+def _absences(stage: Stage) -> tuple[scoring.MatchResult, ...]:
+    public = stage.absences.filter(round_number__in=stage.rounds.public().values("number"))
+    columns = public.values_list("round_number", "entrant_id")
+    return tuple(scoring.MatchResult(number, None, str(pk), None, "absent") for number, pk in columns)
+
+
+@dataclass
+class _Valid:
+    """The columns of a match's approved result."""
+
+    kind: scoring.MatchKind
+    winner: str
+    level_difference: int | None
+    level_a: str
+    level_b: str
+
+    @property
+    def levels(self) -> tuple[str, str] | None:
+        """Both final levels, side a first, where they were typed in."""
+        return (self.level_a, self.level_b) if self.level_a and self.level_b else None
 
 
 @dataclass
@@ -42,15 +71,23 @@ def _seatings(stage: Stage) -> dict[int, _Seating]:
     return seatings
 
 
-def _scored(seating: _Seating, result: tuple[str, str, int | None] | None) -> scoring.MatchResult | None:
+def _scored(seating: _Seating, result: _Valid | None) -> scoring.MatchResult | None:
     """Return the match as the scoring module counts it; None while its result is missing."""
     a, b = seating.sides[Side.A], seating.sides.get(Side.B)
     if b is None:
-        return scoring.MatchResult(seating.round, None, a, None, "bye", a, None)
+        return scoring.MatchResult(seating.round, None, a, None, "bye", a)
     if result is None:
         return None
-    kind, winner, difference = result
-    return scoring.MatchResult(seating.round, seating.table, a, b, kind, seating.sides.get(winner), difference)
+    return scoring.MatchResult(
+        round=seating.round,
+        table=seating.table,
+        a=a,
+        b=b,
+        kind=result.kind,
+        winner=seating.sides.get(result.winner),
+        level_difference=result.level_difference,
+        levels=result.levels,
+    )
 
 
 def missing_tables(stage: Stage) -> list[tuple[int, int]]:

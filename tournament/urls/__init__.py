@@ -6,6 +6,8 @@ urlpatterns = [
     path("", include("tournament.urls.front")),
     path("desk/", include("tournament.urls.desk_setup")),
     path("desk/", include("tournament.urls.desk_rounds")),
+    path("desk/", include("tournament.urls.desk_wishes")),
     path("desk/", include("tournament.urls.papers")),
+    path("desk/", include("tournament.urls.desk_screens")),
     path("screen/", include("tournament.urls.screen")),
 ]

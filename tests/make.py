@@ -1,0 +1,130 @@
+"""Builders: what a test needs before it begins, made by the real actions, with made-up names.
+
+`make.event(pairs=8)` gives an event with its list; `make.drawn_event`, `make.paired_round`, `make.published_round` and
+`make.played_event` take it further. Everything is the same from run to run.
+"""
+
+from dataclasses import asdict
+from datetime import date
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from tournament.actions import demo
+from tournament.actions.draws import draw_lots
+from tournament.actions.entrants import add_entrant
+from tournament.actions.events import NewEvent, create_event
+from tournament.actions.log import Actor
+from tournament.actions.made_up import made_up_pairs
+from tournament.actions.rounds import close_round, pair_round, publish_round, start_round
+from tournament.models import Division, Entrant, Event, Match, Role, Round, Stage
+
+SEED = "20240101"
+PASSWORD = "hao-pai-2024"
+
+
+def user(username: str, name: str = "") -> User:
+    """An account; every made-up account has the same password."""
+    return User.objects.create_user(username, password=PASSWORD, first_name=name)
+
+
+def chief(name: str = "裁判长") -> User:
+    """The account `chief`, made at the first call."""
+    found = User.objects.filter(username="chief").first()
+    return found or user("chief", name)
+
+
+def member(event: Event, role: Role, username: str = "") -> User:
+    """Another person at the desk of an event."""
+    account = user(username or role.value, str(role.label))
+    event.memberships.create(user=account, role=role)
+    return account
+
+
+def actor() -> Actor:
+    """The chief referee, acting from the laptop itself."""
+    account = chief()
+    return Actor(account, account.get_full_name(), "127.0.0.1")
+
+
+def event(slug: str = "evening", pairs: int = 0, **values: Any) -> Event:
+    """An event of one division with its chief referee and `pairs` pairs on the list."""
+    day = date(2024, 11, 30)
+    asked: dict[str, Any] = {"name": "秋季拖拉机邀请赛", "starts_on": day, "ends_on": day, "venue": "文化馆二楼大厅"} | values
+    made = create_event(actor(), NewEvent(slug=slug, **asked))
+    entrants(division(made), pairs)
+    return made
+
+
+def division(of: Event) -> Division:
+    """The only division of an event."""
+    return of.divisions.get()
+
+
+def stage(of: Event) -> Stage:
+    """The only stage of an event."""
+    return division(of).stages.get()
+
+
+def entrants(of: Division, count: int) -> list[Entrant]:
+    """Enter `count` more made-up pairs into a division that has not been drawn."""
+    there = of.entrants.count()
+    pairs = made_up_pairs(there + count, SEED)[there:]
+    made = [Entrant(division=of, **asdict(pair)) for pair in pairs]
+    for entrant in made:
+        entrant.set_keys()
+    # Straight into the table: the action logs each pair on its own, which no test of a large field needs.
+    return Entrant.objects.bulk_create(made)
+
+
+def late_entrant(of: Division, team_name: str = "迟到队") -> Entrant:
+    """A pair that is entered after the draw."""
+    return add_entrant(actor(), of, {"team_name": team_name, "player1": "迟来", "player2": "迟到"})
+
+
+def drawn_event(pairs: int = 8, seed: str = SEED, slug: str = "evening", **values: Any) -> Event:
+    """An event whose lots have been drawn."""
+    made = event(slug, pairs, **values)
+    draw_lots(actor(), division(made), seed)
+    return made
+
+
+def paired_round(of: Event | Stage) -> Round:
+    """The next round of an event's only stage, as a draft."""
+    return pair_round(actor(), stage(of) if isinstance(of, Event) else of)
+
+
+def published_round(of: Event | Stage) -> Round:
+    """The next round, published."""
+    return publish_round(actor(), paired_round(of))
+
+
+def playing_round(of: Event | Stage, minutes: int = 90) -> Round:
+    """The next round, its clock running."""
+    return start_round(actor(), published_round(of), minutes)
+
+
+def play_round(playing: Round, seed: str = SEED) -> list[Match]:
+    """Record a plausible result at every table."""
+    return demo.play_round(actor(), playing, seed)
+
+
+def played_event(pairs: int = 8, rounds: int = 1, seed: str = SEED, slug: str = "evening", **values: Any) -> Event:
+    """An event after `rounds` closed rounds, without withdrawals or corrections."""
+    made = drawn_event(pairs, seed, slug, **values)
+    for _round in range(rounds):
+        playing = published_round(made)
+        play_round(playing, seed)
+        close_round(actor(), playing)
+    made.refresh_from_db()
+    return made
+
+
+def match(of: Round, table: int) -> Match:
+    """The match at a table."""
+    return of.matches.with_seats().select_related("round__stage").get(table_number=table)
+
+
+def last_round(of: Event) -> Round:
+    """The newest round of an event's only stage, whatever its state."""
+    return stage(of).rounds.order_by("-number")[0]

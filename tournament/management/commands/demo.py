@@ -1,0 +1,34 @@
+"""Play a made-up event."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournament.actions.demo import build_demo
+from tournament.actions.log import Actor
+from tournament.management.event_command import ActingCommand, actor_of
+
+
+class Command(ActingCommand):
+    purpose = gettext_lazy(
+        "Play a plausible event with made-up pairs; the same seed gives the same event. Its chief referee is the "
+        "account named by --by, else the oldest account."
+    )
+
+    def add_details(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--pairs", type=int, default=32, metavar="N", help=_("pairs entered (default 32)"))
+        parser.add_argument("--rounds", type=int, default=5, metavar="K", help=_("rounds played (default 5)"))
+        parser.add_argument("--seed", default="1", metavar="S", help=_("any word or number (default 1)"))
+        parser.add_argument("--slug", default="demo", help=_("the event's address (default demo)"))
+
+    def act(self, actor: Actor, options: dict[str, Any]) -> None:
+        oldest = User.objects.order_by("pk").first()
+        if actor.user is None and oldest:
+            actor = actor_of(oldest)
+        wanted = {name: options[name] for name in ("slug", "pairs", "rounds", "seed")}
+        event = build_demo(actor, **wanted)
+        text = _("%(event)s: %(pairs)d pairs, %(rounds)d rounds played. Address: /desk/%(slug)s/")
+        self.say(text % ({"event": event.name} | wanted))

@@ -1,0 +1,40 @@
+"""Which pairs can be optimal at all: the band around the diagonal of the ranking.
+
+Let (a, d) be a pair of an optimal round, b a team ranked between them and x its opponent. Squares of score gaps do not
+grow, and squares of rank gaps shrink, when nested or crossing pairs are exchanged for neighbouring ones. So
+
+* x between a and d: both a-b, d-x and a-x, b-d would be better, hence two bars hold, one against each exchange;
+* x below d: a-b, d-x would be better, hence a-b or d-x is barred;
+* x above a: a-x, b-d would be better, hence a-x or b-d is barred.
+
+Each bar is counted for one team between only, so at most (bars of a against teams above d) + (bars of d against teams
+below a) teams stand between them; one more when a bye may be among them. A soft bar counts as a bar: an exchange that
+adds a same-club pair is no improvement. The proof needs an order in step with the score; without it all pairs stay.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from tournament.pairing.ground import Couple, Ground, mask_of
+
+
+def band(ground: Ground, alive: Sequence[int], spare: int = 0) -> Iterator[Couple]:
+    """The pairs (a, b), a ranked better, among `alive` (by rank) that an optimal round may contain, barred
+    ones included.
+
+    `spare` is the number of alive teams that will have no opponent.
+    """
+    if not ground.in_step:
+        yield from ((a, b) for place, a in enumerate(alive) for b in alive[place + 1 :])
+        return
+    present = mask_of(alive)
+    bars = {team: (ground.closed[team] | ground.mates[team]) & present for team in alive}
+    most = max((mask.bit_count() for mask in bars.values()), default=0)
+    for place, a in enumerate(alive):
+        reach = bars[a].bit_count() + most + spare + 1
+        for between, b in enumerate(alive[place + 1 : place + 1 + reach]):
+            if between <= spare or between - spare <= _bars_around(bars, a, b):
+                yield a, b
+
+
+def _bars_around(bars: dict[int, int], a: int, b: int) -> int:
+    return (bars[a] & ((1 << b) - 1)).bit_count() + (bars[b] >> a + 1).bit_count()

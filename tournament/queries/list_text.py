@@ -1,0 +1,143 @@
+"""The bytes of an entry list as rows of text: encodings, delimiters, spreadsheets; pure."""
+
+import csv
+import io
+import unicodedata
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook
+
+MOST_BYTES = 4 * 1024 * 1024
+MOST_UNPACKED = 100 * 1024 * 1024
+MOST_LINES = 5000
+MOST_COLUMNS = 100
+ZIP, OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+DELIMITERS = (",", ";", "\t", "，")
+
+
+class UnreadableList(ValueError):
+    """A file that is no entry list; `reason` is a code of `list_words`, `found` what there was instead."""
+
+    def __init__(self, reason: str, found: str = "") -> None:
+        super().__init__(reason, found)
+        self.reason = reason
+        self.found = found
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of cells with the line number a person sees in the editor or the spreadsheet, from 1."""
+
+    number: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One way to read the file: as this sheet, or with this delimiter. `encoding` is the text's, or `spreadsheet`."""
+
+    encoding: str
+    name: str
+    lines: tuple[Line, ...]
+
+
+def sheets_of(data: bytes) -> list[Sheet]:
+    """Return every way to read the file as rows.
+
+    Raises:
+        UnreadableList: it is empty, too large, broken, or neither a spreadsheet nor text.
+
+    """
+    if not data.strip(b"\x00\r\n\t "):
+        raise UnreadableList("empty")
+    if len(data) > MOST_BYTES:
+        raise UnreadableList("too_large", f"{len(data) / 1024 / 1024:.1f}")
+    if data.startswith((ZIP, OLE)):
+        return _spreadsheet(data)
+    encoding, text = decoded(data)
+    return [Sheet(encoding, "", _text_lines(text, delimiter)) for delimiter in DELIMITERS]
+
+
+def decoded(data: bytes) -> tuple[str, str]:
+    """Return the encoding and the text: by the byte order mark, else UTF-8 if it is valid, else GB18030."""
+    for mark, encoding in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if data.startswith(mark):
+            return _decoded_as(data, (encoding,))
+    if b"\x00" in data[:200]:
+        return _decoded_as(data, ("utf-16-le", "utf-16-be"))
+    return _decoded_as(data, ("utf-8", "gb18030"))
+
+
+def _decoded_as(data: bytes, encodings: Sequence[str]) -> tuple[str, str]:
+    for encoding in encodings:
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if not any(_is_rubbish(character) for character in set(text)):
+            return encoding, text
+    raise UnreadableList("not_text")
+
+
+def _is_rubbish(character: str) -> bool:
+    """Whether no list that a person wrote holds this character."""
+    return character not in "\t\r\n\x0b\x0c\x1a" and unicodedata.category(character) in {"Cc", "Cs"}
+
+
+def _text_lines(text: str, delimiter: str) -> tuple[Line, ...]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    lines, before = [], 0
+    try:
+        for cells in reader:
+            # A quoted cell may hold line breaks: the row is where it begins.
+            lines.append(Line(before + 1, tuple(cells)))
+            before = reader.line_num
+    except csv.Error:
+        raise UnreadableList("broken") from None
+    return _limited(lines)
+
+
+def _spreadsheet(data: bytes) -> list[Sheet]:
+    if data.startswith(ZIP):
+        _refuse_bomb(data)
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        return [_sheet(book.get_sheet_by_name(name)) for name in book.sheet_names]
+    except CalamineError:
+        raise UnreadableList("broken") from None
+
+
+def _refuse_bomb(data: bytes) -> None:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            size = sum(entry.file_size for entry in packed.infolist())
+    except zipfile.BadZipFile:
+        raise UnreadableList("broken") from None
+    if size > MOST_UNPACKED:
+        raise UnreadableList("too_large", f"{size / 1024 / 1024:.0f}")
+
+
+def _sheet(sheet: CalamineSheet) -> Sheet:
+    if sheet.end and sheet.end[1] >= MOST_COLUMNS:
+        raise UnreadableList("too_wide", str(sheet.end[1] + 1))
+    rows = sheet.to_python(skip_empty_area=False, nrows=MOST_LINES + 1)
+    lines = [Line(number, tuple(map(_cell_text, cells))) for number, cells in enumerate(rows, start=1)]
+    return Sheet("spreadsheet", sheet.name, _limited(lines))
+
+
+def _cell_text(value: object) -> str:
+    """Return a cell as it looks: 13800001234.0 is a phone, not a measurement."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, date | datetime):
+        return f"{value:%Y-%m-%d}"
+    return str(value)
+
+
+def _limited(lines: list[Line]) -> tuple[Line, ...]:
+    if len(lines) > MOST_LINES:
+        raise UnreadableList("too_many_lines", str(MOST_LINES))
+    return tuple(lines)

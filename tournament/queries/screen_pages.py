@@ -1,0 +1,106 @@
+"""Lists cut into pages for a wall of 1920 x 1080: as large as possible, at most 16 rows a page."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from tournament.queries.screen import Board, BoardKind, BoardRow, PlaceRow, TableRow, TeamRow
+
+ROWS_BY_SIZE = {1: 16, 2: 14, 3: 12, 4: 10, 5: 8}
+"""Steps of type size, and the rows a page then has."""
+MOST_ROWS = ROWS_BY_SIZE[1]
+MOST_COLUMNS = {BoardKind.TABLES: 2, BoardKind.TEAMS: 3}
+
+# Widths in rows' heights: a line of type is TYPE high, the page is PAGE wide at 16 rows (see static/css/screen.css).
+TYPE = 0.68
+PAGE = 36.0
+NUMBER = 3.0
+GAP = 1.2
+STANDINGS_NAME = 17.0
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row as it is printed; `long` when a name has to be set smaller, in two lines."""
+
+    row: BoardRow
+    long: bool
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a board: its lines in one to three columns. `first` pages are held longer."""
+
+    key: str
+    board: Board
+    rows: int
+    columns: tuple[tuple[Line, ...], ...]
+    first: bool
+
+
+def pages(board: Board, size: int | None = None) -> list[Page]:
+    """Cut a board into pages of even columns.
+
+    Without a size, in the largest type that keeps every name whole and adds no page.
+    """
+    rows, columns = _grid(board, ROWS_BY_SIZE.get(size or 0))
+    room = _room_for_a_name(board.kind, rows, columns)
+    lines = [Line(row, long=any(width(name) > room for name in _names(row))) for row in board.rows]
+    return [
+        Page(f"{board.key}-{index}", board, rows, tuple(map(tuple, _split(page, columns))), first=index == 0)
+        for index, page in enumerate(_split(lines, ceil(len(lines) / (rows * columns)) or 1))
+    ]
+
+
+def _grid(board: Board, rows: int | None) -> tuple[int, int]:
+    """Return the rows of a page and its columns."""
+    rows = rows or _largest_type(board)
+    return rows, min(max(_columns(board, rows), 1), ceil(len(board.rows) / rows) or 1)
+
+
+def _largest_type(board: Board) -> int:
+    """Return the fewest rows a page, and so the largest type, that need no more pages than the smallest would."""
+    count = len(board.rows)
+    fewest_pages = ceil(count / (MOST_ROWS * max(_columns(board, MOST_ROWS), 1)))
+    good = (n for n in ROWS_BY_SIZE.values() if count <= n * _columns(board, n) * fewest_pages)
+    return min(good, default=MOST_ROWS)
+
+
+def _columns(board: Board, rows: int) -> int:
+    """Return as many columns as leave every name whole; 0 where not even one does.
+
+    The standings have one, to be read from place to place.
+    """
+    longest = max((width(name) for row in board.rows for name in _names(row)), default=0)
+    most = MOST_COLUMNS.get(board.kind, 1)
+    return max((n for n in range(1, most + 1) if longest <= _room_for_a_name(board.kind, rows, n)), default=0)
+
+
+def width(text: str) -> float:
+    """Return the width of a text in em: 1 for a Chinese character, a bit more than half for a Latin one."""
+    return sum(1.0 if unicodedata.east_asian_width(character) in "WF" else 0.58 for character in text)
+
+
+def _room_for_a_name(kind: BoardKind, rows: int, columns: int) -> float:
+    """Return the em that a name has."""
+    if kind == BoardKind.STANDINGS:
+        return STANDINGS_NAME * rows / MOST_ROWS / TYPE
+    page = PAGE * rows / MOST_ROWS
+    column = (page - GAP * (columns - 1)) / columns - NUMBER
+    names = 2 if kind == BoardKind.TABLES else 1
+    return (column / names - GAP / 2) / TYPE
+
+
+def _names(row: BoardRow) -> tuple[str, ...]:
+    match row:
+        case TableRow():
+            return row.a, row.b
+        case TeamRow() | PlaceRow():
+            return (row.team,)
+
+
+def _split(lines: Sequence[Line], parts: int) -> list[Sequence[Line]]:
+    """Cut into parts of equal size, the last ones shorter."""
+    size = ceil(len(lines) / parts) or 1
+    return [lines[start : start + size] for start in range(0, max(len(lines), 1), size)]

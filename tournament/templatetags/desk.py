@@ -1,0 +1,128 @@
+"""The head of the desk's pages: event, sections, divisions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.urls import get_resolver, resolve, reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from tournament.models import Membership, Stage
+from tournament.queries.desk import stages_of
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the desk: the page it opens, what that page is about, and the other pages that belong to it."""
+
+    label: Promise
+    page: str
+    about: str
+    pages: frozenset[str] = frozenset()
+
+
+SECTIONS = (
+    Section(_("Overview"), "desk", "event"),
+    Section(
+        _("Entrants"),
+        "entrants",
+        "division",
+        frozenset(
+            {
+                "entrant_add",
+                "entrant_edit",
+                "entrant_withdraw",
+                "entrant_return",
+                "entrant_remove",
+                "entrant_import",
+                "entrant_import_confirm",
+            }
+        ),
+    ),
+    Section(_("Check-in"), "check_in", "division"),
+    Section(_("Draw"), "draw", "division", frozenset({"draw_protocol", "draw_by_hand"})),
+    Section(
+        _("Rounds"),
+        "rounds",
+        "stage",
+        frozenset({"round", "swap", "quick_entry", "match", "pair_round", "publish_round", "unpublish_round"}),
+    ),
+    Section(_("Standings"), "standings", "stage", frozenset({"team"})),
+    Section(_("Papers"), "papers", "event", frozenset({"paper_job"})),
+    Section(_("Screens"), "screens", "event"),
+    Section(pgettext_lazy("what was done by whom", "Log"), "log", "event"),
+    Section(
+        _("Settings"), "event_settings", "event", frozenset({"divisions", "division_edit", "stage_settings", "people"})
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link of a navigation, marked when the reader is there already."""
+
+    href: str
+    label: str
+    current: bool
+
+
+@register.inclusion_tag("desk/nav.html", takes_context=True)
+def desk_nav(context: Mapping[str, Any]) -> dict[str, Any]:
+    """Render the event's name and the sections this member may open, for the division the page is about."""
+    request = context["request"]
+    member: Membership = request.membership
+    stages = stages_of(member.event)
+    here = _stage_of_page(context, stages)
+    page = request.resolver_match.url_name
+    section = next((each for each in SECTIONS if page == each.page or page in each.pages), None)
+    sections = (
+        [] if here is None else [_link(each, here, current=each is section) for each in SECTIONS if _is_there(each)]
+    )
+    return {
+        "event": member.event,
+        "role": member.get_role_display(),
+        "links": [link for link in sections if may_open(member, link.href)],
+        "divisions": _divisions(section, stages, here),
+        "show_divisions": section is not None and section.about != "event",
+    }
+
+
+def _stage_of_page(context: Mapping[str, Any], stages: list[Stage]) -> Stage | None:
+    """Return the stage the page is about, by the objects in its context; the first one on pages about the event."""
+    stage = context.get("stage") or getattr(context.get("round"), "stage", None)
+    division = context.get("division") or getattr(stage, "division", None)
+    of_division = [each for each in stages if division and each.division_id == division.pk]
+    return stage or next(iter(of_division or stages), None)
+
+
+def _is_there(section: Section) -> bool:
+    return section.page in get_resolver().reverse_dict
+
+
+def _link(section: Section, stage: Stage, *, current: bool) -> Link:
+    about = {"division": stage.division_id, "stage": stage.pk}
+    arguments = {section.about: about[section.about]} if section.about in about else {}
+    href = reverse(section.page, kwargs={"slug": stage.division.event.slug, **arguments})
+    return Link(href, str(section.label), current)
+
+
+def may_open(member: Membership, href: str) -> bool:
+    """Ask the view itself, so that the navigation never offers what would be refused."""
+    return member.role in getattr(resolve(href).func, "access_rule", ())
+
+
+def _divisions(section: Section | None, stages: list[Stage], here: Stage | None) -> list[Link]:
+    """Return the same section for each division (by its first stage)."""
+    firsts = {stage.division_id: stage for stage in reversed(stages)}
+    if section is None or here is None:
+        return []
+    ordered = sorted(firsts.values(), key=stages.index)
+    return [
+        Link(_link(section, stage, current=False).href, stage.division.name, stage.division_id == here.division_id)
+        for stage in ordered
+    ]

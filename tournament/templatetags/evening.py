@@ -1,0 +1,102 @@
+"""The evening of a division: where it stands, and the one thing to do next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Membership
+from tournament.queries.desk import NextStep, StageOverview
+from tournament.templatetags.desk import may_open
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class EveningStep:
+    """A step of the evening on the line above the tiles."""
+
+    label: str
+    done: bool
+    now: bool
+
+
+@register.inclusion_tag("desk/evening_line.html")
+def evening_line(overview: StageOverview) -> dict[str, Any]:
+    """Render entrants → check-in → draw → rounds → finished, with what is done and what is now."""
+    order = [NextStep.ENTER, NextStep.CHECK_IN, NextStep.DRAW, NextStep.PAIR, NextStep.FINISHED]
+    step = overview.next_step if overview.next_step in order else NextStep.PAIR
+    now = order.index(step)
+    labels = (_("Entrants"), _("Check-in"), _("Draw"), _("Rounds"), _("Finished"))
+    finished = step is NextStep.FINISHED
+    return {
+        "steps": [
+            EveningStep(str(label), index < now or finished, index == now and not finished)
+            for index, label in enumerate(labels)
+        ]
+    }
+
+
+@dataclass(frozen=True)
+class StepWords:
+    """How a next step is put to the reader: what is the case, the button, the page, and what the page is about."""
+
+    text: Promise
+    label: Promise
+    page: str
+    about: str
+
+
+STEP_WORDS = {
+    NextStep.ENTER: StepWords(
+        _("A division needs at least two pairs. Type them in, or bring the list in from a file."),
+        _("Enter pairs"),
+        "entrant_add",
+        "division",
+    ),
+    NextStep.CHECK_IN: StepWords(
+        _("The list is there. When the pairs arrive, check them in."), _("Check pairs in"), "check_in", "division"
+    ),
+    NextStep.DRAW: StepWords(
+        _("When everybody who plays is checked in, draw the lots."), _("Draw the lots"), "draw", "division"
+    ),
+    NextStep.PAIR: StepWords(_("The next round can be paired."), _("Pair the next round"), "rounds", "stage"),
+    NextStep.PUBLISH: StepWords(
+        _("The draft is seen at the desk only. Look at it, then publish it."), _("Look at the draft"), "round", "round"
+    ),
+    NextStep.START: StepWords(
+        _("The pairings are published. When everybody sits, start the clock."), _("Open the round"), "round", "round"
+    ),
+    NextStep.RESULTS: StepWords(_("Results are coming in."), _("Enter results"), "quick_entry", "round"),
+    NextStep.CLOSE: StepWords(_("All results of the round are in. Close it."), _("Open the round"), "round", "round"),
+    NextStep.CERTIFY: StepWords(
+        _("The last planned round is closed. Check the standings, then certify it."),
+        _("Look at the standings"),
+        "standings",
+        "stage",
+    ),
+    NextStep.FINISHED: StepWords(
+        _("All planned rounds are certified."), _("Look at the standings"), "standings", "stage"
+    ),
+}
+
+
+@register.inclusion_tag("desk/next_step.html", takes_context=True)
+def next_step(context: Mapping[str, Any], overview: StageOverview) -> dict[str, Any]:
+    """Render the one thing to do next, as a button for those who may do it."""
+    words = STEP_WORDS[overview.next_step]
+    member: Membership = context["request"].membership
+    slug, stage = member.event.slug, overview.stage
+    about = {"division": stage.division_id, "stage": stage.pk, "round": overview.round and overview.round.pk}
+    href = reverse(words.page, args=[slug, about[words.about]])
+    bring_in = reverse("entrant_import", args=[slug, stage.division_id])
+    return {
+        "text": words.text,
+        "label": words.label,
+        "href": href if may_open(member, href) else "",
+        "import": bring_in if overview.next_step is NextStep.ENTER and may_open(member, bring_in) else "",
+    }

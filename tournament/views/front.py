@@ -1,0 +1,61 @@
+"""The first page and what belongs to a person: signing in and out, language, own password."""
+
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash, views
+from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language as django_set_language
+
+from tournament.actions.accounts import change_own_password
+from tournament.actions.demo import build_demo
+from tournament.queries.front import event_cards, free_slug
+from tournament.views.access import actor_of, public, signed_in
+
+DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED = 24, 3, "demo"
+
+sign_in = public(views.LoginView.as_view(template_name="front/sign_in.html", redirect_authenticated_user=True))
+sign_out = public(views.LogoutView.as_view())
+
+
+@require_POST
+@public
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language in a cookie and go back to the page the switch was on."""
+    return django_set_language(request)
+
+
+@public
+def home(request: HttpRequest) -> HttpResponse:
+    """Show a newcomer where to begin, a member the events at whose desk they work, everybody the public screens."""
+    return render(request, "front/home.html", {"events": event_cards(request.user)})
+
+
+@public
+def evening(request: HttpRequest) -> HttpResponse:
+    """Tell how an evening runs, step by step."""
+    return render(request, "front/evening.html")
+
+
+@require_POST
+@signed_in
+def load_demo(request: HttpRequest) -> HttpResponse:
+    """Make a demo event with the reader as its chief referee; each demo is a new one, so nothing can be spoilt."""
+    event = build_demo(actor_of(request), slug=free_slug("demo"), pairs=DEMO_PAIRS, rounds=DEMO_ROUNDS, seed=DEMO_SEED)
+    messages.success(request, _("The demo is ready: three rounds are played, the fourth can be paired."))
+    return redirect("desk", event.slug)
+
+
+@signed_in
+def account(request: HttpRequest) -> HttpResponse:
+    """Let people change their own password."""
+    user = get_object_or_404(User, pk=request.user.pk)
+    form = PasswordChangeForm(user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        update_session_auth_hash(request, change_own_password(user, form.cleaned_data["new_password1"]))
+        messages.success(request, _("Your new password counts from now on."))
+        return redirect("home")
+    return render(request, "front/account.html", {"form": form})
