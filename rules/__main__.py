@@ -44,7 +44,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _readings(text: str) -> dict[str, str]:
     """`A9=longer,A4=attackers`; raises `UnknownReading` when no book has it."""
-    chosen = dict(part.split("=", 1) if "=" in part else (part, "") for part in text.split(",") if part)
+    parts = [part.partition("=") for part in text.split(",") if part]
+    chosen = {name: choice for name, _, choice in parts}
     known = {reading.id: reading.choices for code in BOOK_CODES for reading in readings_of(read_book(code))}
     for name, choice in chosen.items():
         if choice not in known.get(name, ()):

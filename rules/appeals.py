@@ -13,7 +13,9 @@ SUBJECTS = ("rules", "facts")
 
 @dataclass(frozen=True)
 class AppealAnswer:
-    """`verdict` is `accepted`, `late` or `not_in_form`; `decides` and `final` are `chief_referee` or `appeals_committee`."""
+    """`verdict` is `accepted`, `late` or `not_in_form`; `decides` and `final` are `chief_referee` or
+    `appeals_committee`.
+    """
 
     verdict: str
     deadline: datetime

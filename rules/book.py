@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 
 from rules.books import read_book
 from rules.chapters import Advancing, Calls, CardOrder, Comparing, Deals, Following, LastTrick, Rulings, Throws
-from rules.errors import InvalidField
+from rules.errors import InvalidField, UnknownField
 from rules.evidence import Evidence
 from rules.offences import Case, read_cases
 from rules.readers import count, flag, limits, names, one_of, positive, score, scores, text
@@ -99,11 +99,11 @@ class Appeal:
 
 @dataclass(frozen=True)
 class Clocks:
-    """Seconds for a play, an over-bid, burying the kitty and naming a lead; minutes before the end at which the last deals
-    are announced, and how many they are; and the minutes a match may last in each stage.
+    """Seconds for a play, an over-bid, burying the kitty and naming a lead; minutes before the end at which the last
+    deals are announced, and how many they are; and the minutes a match may last in each stage.
 
-    `when_time_is_up`: `score` the levels as they stand, or the `leader` wins. `level_at_time` says what follows when both
-    are level: `draw`, or `race` (both sides contest the last level).
+    `when_time_is_up`: `score` the levels as they stand, or the `leader` wins. `level_at_time` says what follows when
+    both are level: `draw`, or `race` (both sides contest the last level).
     """
 
     play_seconds: int | None = entry(positive, optional=True)
@@ -173,6 +173,9 @@ def book_from_tables(code: str, tables: Mapping[str, object]) -> Book:
         if isinstance(kind, type) and is_dataclass(kind):
             sections[name], found = read_section(code, name, tables.get(name), kind)
             evidence |= found
+    for name in tables:
+        if name not in sections and name != "ruling":
+            raise UnknownField(code, name)
     book = Book(code, MappingProxyType(evidence), **sections, all_cases=read_cases(code, tables.get("ruling")))
     _check_pack(book)
     _check_ladder(book)

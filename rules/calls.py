@@ -16,8 +16,8 @@ KITTY_PLACE = {"first_kitty_card": 0, "third_kitty_card": 2}
 class BidAnswer:
     """Whether a bid stands; `trump` is its suit, `none` for no trump. `because` says why it does not.
 
-    The reasons: `bid`, `not_level_cards`, `not_equal_cards`, `jokers_do_not_bid`, `one_joker`, `not_higher`, `not_more`,
-    `reinforce_by_more`.
+    The reasons: `bid`, `not_level_cards`, `not_equal_cards`, `jokers_do_not_bid`, `one_joker`, `not_higher`,
+    `not_more`, `reinforce_by_more`.
     """
 
     allowed: bool
@@ -79,12 +79,15 @@ def _not_over(book: Book, bid: Sequence[Card], over: Sequence[Card], *, own_side
         return "" if len(bid) - len(over) >= book.calls.reinforce else "reinforce_by_more"
     if book.calls.over_bid == "more_cards":
         return "" if len(bid) > len(over) else "not_more"
-    height = _by_suit if book.calls.over_bid == "pairs_by_suit" else _by_kind
-    return "" if height(bid) > height(over) else "not_higher"
+    if book.calls.over_bid == "pairs_by_suit":
+        return "" if _by_suit(bid) > _by_suit(over) else "not_higher"
+    return "" if _by_kind(bid) > _by_kind(over) else "not_higher"
 
 
 def _by_suit(bid: Sequence[Card]) -> tuple[int, int]:
-    """002:3.2: any pair beats a single card; pairs rank big joker, small joker, S, H, C, D; single cards never over-bid."""
+    """002:3.2: any pair beats a single card; pairs rank big joker, small joker, S, H, C, D; single cards never
+    over-bid.
+    """
     if len(bid) == 1:
         return (1, 0)
     joker = {"small": 5, "big": 6}

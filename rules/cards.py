@@ -64,7 +64,8 @@ _TIMES = re.compile(r"\s*[x×X](?P<times>[0-9]{1,2})")
 
 
 def parse_cards(text: str, *, suit: str | None = None) -> tuple[Card, ...]:
-    """The cards of a text, in its order; ranks without a suit are of `suit`, or of the suit before them in the same word.
+    """The cards of a text, in its order; ranks without a suit are of `suit`, or of the suit before them in the same
+    word.
 
     Raises `BadCards` with the text, the position and what stands there.
     """

@@ -23,8 +23,8 @@ class CardOrder:
 class Following:
     """What must be followed: the ladders of the clauses, and the general rule for leads without a ladder of their own.
 
-    `protect` `longer`: nobody must break a longer group for a shorter one. `bomb_for_tractor`: four of a kind stands for a
-    tractor of two pairs. `wider_tractors`: tractors of any width serve when a tractor is led.
+    `protect` `longer`: nobody must break a longer group for a shorter one. `bomb_for_tractor`: four of a kind stands
+    for a tractor of two pairs. `wider_tractors`: tractors of any width serve when a tractor is led.
     """
 
     protect: str = entry(one_of("nothing", "longer"))
@@ -56,7 +56,8 @@ class Comparing:
 
 @dataclass(frozen=True)
 class Throws:
-    """Several groups of one suit led together. `counted`: the penalty counts the cards thrown, or those left on the table.
+    """Several groups of one suit led together. `counted`: the penalty counts the cards thrown, or those left on the
+    table.
 
     `blocked` `smallest`: of the groups that the nearest holder of a higher one blocks, the smallest is played.
     """
@@ -86,9 +87,10 @@ class Deals:
 class LastTrick:
     """What the winner of the last trick digs up.
 
-    `counts` `trick`: the points of the last trick itself, times the cards of one play (000). `kitty`: the kitty's points,
-    times a factor for the winner's shape. `scheme`: `both` sides dig, `attackers` only, or `on_top` of the plain points.
-    `tractor` is the factor for each pair (`length` pairs) or each card (`length` cards) of the longest tractor.
+    `counts` `trick`: the points of the last trick itself, times the cards of one play (000). `kitty`: the kitty's
+    points, times a factor for the winner's shape. `scheme`: `both` sides dig, `attackers` only, or `on_top` of the
+    plain points. `tractor` is the factor for each pair (`length` pairs) or each card (`length` cards) of the longest
+    tractor.
     """
 
     counts: str = entry(one_of("trick", "kitty"))
@@ -130,10 +132,10 @@ class Rulings:
 class Calls:
     """How trumps are called.
 
-    `over_bid`: `pairs_by_suit` (a pair beats any single card, pairs go by suit and joker), `more_cards`, or `higher_kind`
-    (single, pair, two jokers). `reinforce`: cards that a side must add to its own bid; `jokers` lets a pair of jokers
-    make no trump. `nobody_first_deal` and `nobody`: what follows when nobody calls. `redeal_points`: an attacker with no
-    more points in his hand may claim a new deal.
+    `over_bid`: `pairs_by_suit` (a pair beats any single card, pairs go by suit and joker), `more_cards`, or
+    `higher_kind` (single, pair, two jokers). `reinforce`: cards that a side must add to its own bid; `jokers` lets a
+    pair of jokers make no trump. `nobody_first_deal` and `nobody`: what follows when nobody calls. `redeal_points`: an
+    attacker with no more points in his hand may claim a new deal.
     """
 
     over_bid: str = entry(one_of("pairs_by_suit", "more_cards", "higher_kind"))

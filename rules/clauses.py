@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from rules.books import BOOK_CODES
 from rules.errors import UnknownClause
@@ -45,13 +46,12 @@ class FoundClause:
 def all_clauses() -> dict[str, Clause]:
     """Every clause by id, in the order of the books."""
     rows = [row for code in BOOK_CODES for row in _read(code)]
-    clauses = [Clause(**{**row, "tags": tuple(row["tags"]), "mark": Mark(row["mark"]).value}) for row in rows]
-    return {clause.id: clause for clause in clauses}
+    return {row["id"]: Clause(**{**row, "tags": tuple(row["tags"]), "mark": Mark(row["mark"]).value}) for row in rows}
 
 
-def _read(code: str) -> list[dict[str, str]]:
+def _read(code: str) -> list[dict[str, Any]]:
     file = files("rules.books").joinpath("clauses", f"{code}.toml")
-    rows: list[dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))["clause"]
+    rows: list[dict[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8"))["clause"]
     return rows
 
 

@@ -63,7 +63,9 @@ def last_call(book: Book, minutes_left: int) -> LastCall:
 
 @dataclass(frozen=True)
 class TimeUp:
-    """What follows when the time of a match is over: `because` `score`, `leader`, `draw`, `race`, `play_on`, `finish_deal`."""
+    """What follows when the time of a match is over: `because` `score`, `leader`, `draw`, `race`, `play_on`,
+    `finish_deal`.
+    """
 
     because: str
     leader: str
@@ -77,7 +79,8 @@ def time_is_up(book: Book, difference: int, *, knockout: bool = False, in_hand: 
     """What the clock decides at a level difference of the first side over the second (000:4.1.2, 003:2.1, 004:pre.5).
 
     `in_hand`: the cards of a deal are in the players' hands; whether it is close enough to finish the deal is the
-    referee's to say (003:2.1), so `in_hand` is only passed when he has said yes. Raises `NotInBook` without a time limit.
+    referee's to say (003:2.1), so `in_hand` is only passed when he has said yes. Raises `NotInBook` without a time
+    limit.
     """
     rule = book.clocks.when_time_is_up
     if rule is None:
@@ -98,7 +101,9 @@ def _time_up(book: Book, because: str, leader: str, difference: int, field: str)
 
 
 def match_minutes(book: Book, stage: str) -> int:
-    """How many minutes a match of a stage may last, 0 without limit (003:2, 004:pre.5); raises `NotInBook`, `BadWord`."""
+    """How many minutes a match of a stage may last, 0 without limit (003:2, 004:pre.5); raises `NotInBook`,
+    `BadWord`.
+    """
     if book.clocks.match_minutes is None:
         raise NotInBook(book=book.code, field="clocks.match_minutes")
     limits = {limit.stage: limit.minutes for limit in book.clocks.match_minutes}

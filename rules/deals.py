@@ -31,7 +31,9 @@ class Penalty:
 
 @dataclass(frozen=True)
 class DealScore:
-    """What the attackers' final `points` are worth: `winner` gains `levels`; `bank_changes` when the attackers reach it."""
+    """What the attackers' final `points` are worth: `winner` gains `levels`; `bank_changes` when the attackers reach
+    it.
+    """
 
     points: int
     winner: str
@@ -62,7 +64,8 @@ class LevelsAfter:
 
 
 def settle(book: Book, points: int, end: LastTrick | None = None, penalties: Sequence[Penalty] = ()) -> DealScore:
-    """The deal's result: tricks, last trick, penalties, then the band (000:1.7, 002:4, 004:5; T7: penalties come first).
+    """The deal's result: tricks, last trick, penalties, then the band (000:1.7, 002:4, 004:5; T7: penalties come
+    first).
 
     `points` are the attackers' points in whole points, before the last trick's dig and the penalties. Raises the errors
     of `dig`, and `BadWord` or `BadNumber` for a penalty.
@@ -107,10 +110,11 @@ def _bank_levels(book: Book, points: int) -> tuple[int, str]:
 
 
 def move(book: Book, score: DealScore, levels: tuple[str, str], end: LastTrick | None = None) -> LevelsAfter:
-    """Both sides' levels, `(bank side, attackers)`, after a deal: must-play stop, dig demotion, give-back (002:4.4-4.6).
+    """Both sides' levels, `(bank side, attackers)`, after a deal: must-play stop, dig demotion, give-back
+    (002:4.4-4.6).
 
-    A bank side that a jack or an ace sent down gives back from its new level, never below the first.
-    Raises `MatchIsOver` when a side had passed before, `UnknownLevel`.
+    A bank side that a jack or an ace sent down gives back from its new level, never below the first. Raises
+    `MatchIsOver` when a side had passed before, `UnknownLevel`.
     """
     bank_level, attackers_level = levels
     for level in levels:
@@ -131,7 +135,9 @@ def move(book: Book, score: DealScore, levels: tuple[str, str], end: LastTrick |
 
 
 def _demoted(book: Book, level: str, end: LastTrick, lines: list[Line]) -> str:
-    """002:4.5-4.6: the attackers have reached the bank, their winning last cards hold the rank, the bank side plays it."""
+    """002:4.5-4.6: the attackers have reached the bank, their winning last cards hold the rank, the bank side
+    plays it.
+    """
     if end.winner != ATTACKERS:
         return level
     for rule in book.advancing.demotions:

@@ -1,4 +1,6 @@
-"""What the winner of the last trick digs up: the factor, the points, and the jacks and aces that send the bank side down."""
+"""What the winner of the last trick digs up: the factor, the points, and the jacks and aces that send the bank side
+down.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,9 +20,9 @@ from rules.units import suits_of
 class LastTrick:
     """The end of a deal as it is reported.
 
-    `winner` is `bank` or `attackers`; `points` those of the kitty, or where there is none those of the last trick, which
-    are then not in the attackers' points yet; `factor` the multiplier, None while unknown; `buried_by` the side that
-    buried last; `dug_with` what the winning cards held, as `("J", "main")`.
+    `winner` is `bank` or `attackers`; `points` those of the kitty, or where there is none those of the last trick,
+    which are then not in the attackers' points yet; `factor` the multiplier, None while unknown; `buried_by` the side
+    that buried last; `dug_with` what the winning cards held, as `("J", "main")`.
     """
 
     winner: str
@@ -59,7 +61,8 @@ def _place(order: Order, card: Card) -> str:
 def dig_factor(book: Book, cards: int, longest: int, *, paired: bool) -> int | None:
     """The multiplier: the number of `cards` of the winner's play (000), or by what it holds (002, 004).
 
-    `longest` is the length in pairs of its longest tractor, `paired` whether it holds a pair. None where the text is lost.
+    `longest` is the length in pairs of its longest tractor, `paired` whether it holds a pair. None where the text is
+    lost.
     """
     rules = book.last_trick
     if rules.counts == "trick":

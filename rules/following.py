@@ -37,7 +37,9 @@ class Due:
 
 @dataclass(frozen=True)
 class FollowAnswer:
-    """Whether a play is legal; `because` is `follows`, `wrong_count`, `not_in_hand`, `suit_not_followed` or `rung_missed`."""
+    """Whether a play is legal; `because` is `follows`, `wrong_count`, `not_in_hand`, `suit_not_followed` or
+    `rung_missed`.
+    """
 
     legal: bool
     because: str

@@ -1,4 +1,6 @@
-"""What a hand can reach on the ladder of a lead: the rung that is written in the clause, or the one its rule leads to."""
+"""What a hand can reach on the ladder of a lead: the rung that is written in the clause, or the one its rule
+leads to.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +10,7 @@ from rules.cards import Card
 from rules.chapters import Following
 from rules.order import Order
 from rules.packing import Groups, pack
-from rules.shapes import PAIR, SINGLE, Ladder, Rung, Shape
+from rules.shapes import PAIR, SINGLE, Rung, Shape
 
 Lead = tuple[Shape, ...]
 BOMB = Shape(4)
@@ -18,7 +20,9 @@ SHORT_TRACTOR = Shape(2, 2)
 
 @dataclass(frozen=True)
 class Reach:
-    """The best that cards can do: `rank` orders what was reached (lower is better), `groups` and their `cards` show it."""
+    """The best that cards can do: `rank` orders what was reached (lower is better), `groups` and their `cards`
+    show it.
+    """
 
     rank: tuple[int, ...]
     groups: tuple[Shape, ...]

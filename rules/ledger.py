@@ -43,7 +43,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class Ledger:
-    """A match so far: both sides' levels in the order of the score sheet, the bank side (None: contested), all entries."""
+    """A match so far: both sides' levels in the order of the score sheet, the bank side (None: contested), all
+    entries.
+    """
 
     book: Book
     levels: tuple[str, str]

@@ -1,7 +1,7 @@
 """Incidents at the table, the questions each asks, and what a book rules: read from the books' data files.
 
-`incidents.toml` names the incidents and the questions of all books together; each book's own file holds its rulings, one
-row a case, in the order in which they are tried.
+`incidents.toml` names the incidents and the questions of all books together; each book's own file holds its rulings,
+one row a case, in the order in which they are tried.
 """
 
 from collections.abc import Mapping
@@ -47,9 +47,9 @@ class Incident:
 class Option:
     """One way to settle a case.
 
-    `points` (and `points_per_card` for each wrong card, and the points of the fact `plus`) go from the offending side to
-    the other; `levels` to the non-offenders; `bank` `non_offenders` moves the bank to them, `by_reading` asks A3; `deal`
-    says what becomes of the deal. A `free` option is left to the referee, who gives a reason.
+    `points` (and `points_per_card` for each wrong card, and the points of the fact `plus`) go from the offending side
+    to the other; `levels` to the non-offenders; `bank` `non_offenders` moves the bank to them, `by_reading` asks A3;
+    `deal` says what becomes of the deal. A `free` option is left to the referee, who gives a reason.
     """
 
     id: str

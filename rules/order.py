@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.cards import BIG_JOKER, FACES, JOKER_SUIT, RANKS, SMALL_JOKER, SUITS, Card
-from rules.errors import UnknownLevel, UnknownTrump
 from rules.chapters import CardOrder
+from rules.errors import UnknownLevel, UnknownTrump
 
 TRUMPS = "trumps"
 NO_TRUMP = "none"
@@ -54,7 +54,7 @@ def card_order(rules: CardOrder, levels: tuple[str, ...], level: str, trump: str
         level,
         trump,
         {card: card.suit if place is None else TRUMPS for card, place in seat.items()},
-        {card: RANKS.index(card.rank) + 2 if not place else place for card, place in seat.items()},
+        {card: place or RANKS.index(card.rank) + 2 for card, place in seat.items()},
         _steps(rules, level, trump, seat),
     )
 
@@ -82,7 +82,7 @@ def _steps(
             steps[card] = (LONE_STEPS + 10 * place,)
     _seat_jokers(steps)
     if rules.link_level_cards:
-        _link(steps, seat, trump)
+        _link(steps, seat)
     if rules.ace_low and trump is not None:
         _lower_ace(steps, trump, level)
     return steps
@@ -101,7 +101,7 @@ def _seat_jokers(steps: dict[Card, tuple[int, ...]]) -> None:
     steps[BIG_JOKER] = (LONE_STEPS + 1,)
 
 
-def _link(steps: dict[Card, tuple[int, ...]], seat: Mapping[Card, int | None], trump: str | None) -> None:
+def _link(steps: dict[Card, tuple[int, ...]], seat: Mapping[Card, int | None]) -> None:
     """Plain trumps, side level cards, main level cards, small joker, big joker in one chain (002:5.2, 004:1.10)."""
     here = max((steps[card][0] for card, place in seat.items() if place == 0), default=0)
     for place in (SIDE_LEVEL, MAIN_LEVEL, SMALL, BIG):

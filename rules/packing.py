@@ -99,7 +99,9 @@ def openings(order: Order, counts: Mapping[Card, int], shape: Shape) -> list[tup
 
 
 def pack(order: Order, counts: Mapping[Card, int], shapes: Sequence[Shape], *, protect: bool = False) -> Groups | None:
-    """The cards of one suit that make all the `shapes` at once, heaviest shape first, low cards first; None if none do."""
+    """The cards of one suit that make all the `shapes` at once, heaviest shape first, low cards first; None if
+    none do.
+    """
     search = Packing(order, dict(counts), sorted(shapes, key=heaviest_first), protect)
     if not search.enough() or not search.place(0, 0):
         return None

@@ -1,6 +1,7 @@
 """What a value in a book's data file may be; each reader returns the value or raises `Unreadable(wanted)`."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from rules.cards import RANKS
 from rules.sections import Unreadable
@@ -90,10 +91,12 @@ def rows(value: object, *keys: str) -> list[list[object]]:
 
 
 def bands(value: object) -> tuple[Band, ...]:
-    """Bands from the highest down: each begins where the one before ends, the last is exactly 0, gains rise by steps."""
+    """Bands from the highest down: each begins where the one before ends, the last is exactly 0, gains rise by
+    steps.
+    """
     found = tuple(Band(*map(count, row)) for row in rows(value, "from", "below", "levels"))
     edges = [edge for band in found for edge in (band.below, band.lowest)]
-    joined = all(upper.lowest == lower.below for upper, lower in zip(found, found[1:], strict=False))
+    joined = all(upper.lowest == lower.below for upper, lower in pairwise(found))
     if not found or not joined or edges != sorted(edges, reverse=True) or edges[-2:] != [1, 0]:
         raise Unreadable("contiguous_bands_down_to_0")
     return found

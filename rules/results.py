@@ -32,7 +32,8 @@ class ForfeitPoints:
 
 
 def victory_points(book: Book, difference: int) -> Points:
-    """The row of the table for a level difference (000:4.2); books without a table give win points (002:1.3, 004:pre.5).
+    """The row of the table for a level difference (000:4.2); books without a table give win points (002:1.3,
+    004:pre.5).
 
     Raises `BadNumber` below 0, `NotInBook` for a level match of a book that knows no draw.
     """
@@ -63,7 +64,7 @@ def forfeit_points(book: Book, earlier: Sequence[Fraction | int]) -> ForfeitPoin
     """000:2.13 (readings A2 and A15): the higher of the fixed score and the mean of the rounds before, kept exact."""
     rule, evidence = book.forfeit, book.evidence["forfeit.formula"]
     fixed = Fraction(rule.vp)
-    mean = sum(earlier, Fraction(0)) / len(earlier) if earlier else fixed
+    mean = sum(map(Fraction, earlier), Fraction(0)) / len(earlier) if earlier else fixed
     present = {"fixed": fixed, "average": mean, "max": max(fixed, mean)}[rule.formula]
     if rule.rounding == "half_up":
         present = Fraction(math.floor(present + Fraction(1, 2)))

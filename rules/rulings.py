@@ -1,4 +1,6 @@
-"""From an incident and its facts to the ruling: the clause, the options with both outcomes computed, and who chooses."""
+"""From an incident and its facts to the ruling: the clause, the options with both outcomes computed, and who
+chooses.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -41,7 +43,9 @@ class Facts:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an option leads to: penalties, the deal's score with them (final when the deal ends), levels, victory points."""
+    """What an option leads to: penalties, the deal's score with them (final when the deal ends), levels, victory
+    points.
+    """
 
     deal: str
     penalties: tuple[Penalty, ...]
@@ -52,10 +56,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Ruling:
-    """The ruling of an incident: options with their outcomes in the order of the book; who chooses stands in each option.
+    """The ruling of an incident: options with their outcomes in the order of the book; who chooses stands in each
+    option.
 
-    `silent`: the surviving text says nothing, the decision is the referee's, with a reason. `because` keeps the facts that
-    picked the case; `ruled_as` names the incident whose options apply (劳改).
+    `silent`: the surviving text says nothing, the decision is the referee's, with a reason. `because` keeps the facts
+    that picked the case; `ruled_as` names the incident whose options apply (劳改).
     """
 
     incident: str
@@ -125,18 +130,17 @@ class _Known:
 
     def answer(self, question: str) -> str:
         """The answer to a question with choices, given or derived."""
-        derive = {
-            "pattern": self._pattern,
-            "buried": self._buried,
-            "found": self._found,
-            "time": self._time,
-            "hint_ruling": lambda: self.book.rulings.hint,
-        }
-        found = self.facts.answers.get(question) or derive.get(question, lambda: None)()
+        found = self.facts.answers.get(question) or self._derived(question)
         if found is None:
             raise MissingFact(offence=self.incident, fact=question)
         self.used[question] = found
         return found
+
+    def _derived(self, question: str) -> str | None:
+        derive = {"pattern": self._pattern, "buried": self._buried, "found": self._found, "time": self._time}
+        if question == "hint_ruling":
+            return self.book.rulings.hint
+        return derive[question]() if question in derive else None
 
     def offender(self) -> str:
         """The side that offended."""
@@ -209,7 +213,9 @@ def _penalties(option: Option, case: Case, known: _Known) -> tuple[Penalty, ...]
 
 
 def _score(book: Book, option: Option, case: Case, known: _Known, penalties: tuple[Penalty, ...]) -> DealScore | None:
-    """The deal with this option: by levels, lost, or by points; None when it is void, left open, or the points are unknown."""
+    """The deal with this option: by levels, lost, or by points; None when it is void, left open, or the points are
+    unknown.
+    """
     if option.levels or option.deal == "lost":
         return _by_levels(book, option, case, known)
     if known.facts.points is None or option.free or option.deal == "void":

@@ -1,8 +1,9 @@
 """Reading a section of a book's data file into a frozen dataclass.
 
 A section is a TOML table; each of its fields is a table again: `value`, `clause`, `mark` and, where useful,
-`alternatives`, `why` and the name of the `reading`. A section class declares its fields with `entry(reader)`. Sections that a class does not
-ask for are left to other classes, so that following, levels and offences can be added without touching this file.
+`alternatives`, `why` and the name of the `reading`. A section class declares its fields with `entry(reader)`. Sections
+that a class does not ask for are left to other classes, so that following, levels and offences can be added without
+touching this file.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,7 +1,8 @@
-"""Shapes: how many equal cards side by side, without saying which; and the notation in which the books' data gives them.
+"""Shapes: how many equal cards side by side, without saying which; and the notation in which the books' data
+gives them.
 
-In a data file a letter stands for a rank: `AA` is a pair, `AAAA` four of a kind (4炸, 四条), `AABBCC` a tractor of three
-pairs (3连拖), `AAABBB` a tractor of two triples (特拖, 旋转拖). A number stands for so many cards of any rank.
+In a data file a letter stands for a rank: `AA` is a pair, `AAAA` four of a kind (4炸, 四条), `AABBCC` a tractor of
+three pairs (3连拖), `AAABBB` a tractor of two triples (特拖, 旋转拖). A number stands for so many cards of any rank.
 """
 
 import re

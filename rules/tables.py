@@ -20,7 +20,9 @@ class Principle(NamedTuple):
 
 
 class Demotion(NamedTuple):
-    """When the bank side plays `level` and the attackers dig with a `rank` (`main`, `side` or `any` suit), it falls `to`."""
+    """When the bank side plays `level` and the attackers dig with a `rank` (`main`, `side` or `any` suit), it falls
+    `to`.
+    """
 
     level: str
     rank: str

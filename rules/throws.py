@@ -25,8 +25,9 @@ class Blocked:
 class ThrowAnswer:
     """What becomes of one reading of a throw.
 
-    `verdict` is `good`, `failed` or `not_allowed`; `forced` is the group that is played instead; `penalty` the points that
-    the thrower's side loses, None where the text says nothing; `chooser` who names the forced group or the reading.
+    `verdict` is `good`, `failed` or `not_allowed`; `forced` is the group that is played instead; `penalty` the points
+    that the thrower's side loses, None where the text says nothing; `chooser` who names the forced group or the
+    reading.
     """
 
     verdict: str
@@ -42,9 +43,11 @@ class ThrowAnswer:
 def judge_throw(
     book: Book, order: Order, groups: Sequence[Sequence[Card]], others: Sequence[Sequence[Card]]
 ) -> ThrowAnswer:
-    """A throw whose groups are named, against the three other hands in playing order (003:3.7.A, 004:4, 002:6.4, 000:2.8).
+    """A throw whose groups are named, against the three other hands in playing order (003:3.7.A, 004:4, 002:6.4,
+    000:2.8).
 
-    Raises `BadLead` when a group is no unit or the groups are of several suits, `BadPlay` for too many hands, `TooManyCopies`.
+    Raises `BadLead` when a group is no unit or the groups are of several suits, `BadPlay` for too many hands,
+    `TooManyCopies`.
     """
     thrown = [card for group in groups for card in group]
     _check(book, order, thrown, others)
@@ -115,7 +118,9 @@ def _beats(book: Book, order: Order, held: Counter[Card], unit: Unit) -> bool:
 
 
 def _forced(book: Book, blocked: Sequence[Blocked]) -> Unit | None:
-    """The smallest group that the nearest holder blocks; with the reading `referee` only where nothing else is blocked."""
+    """The smallest group that the nearest holder blocks; with the reading `referee` only where nothing else is
+    blocked.
+    """
     nearest = min(place for each in blocked for place in each.by)
     units = [each.unit for each in blocked if nearest in each.by]
     if book.throws.blocked is None or (book.throws.blocked == "referee" and len(blocked) > 1):

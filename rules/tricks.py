@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rules.book import Book
 from rules.cards import Card, check_copies, show_cards
@@ -17,7 +17,9 @@ from rules.units import as_unit, suits_of
 
 
 class Height(NamedTuple):
-    """How high a play that answers the lead's shape is: ruffs first, then wider groups, then the top of the main group."""
+    """How high a play that answers the lead's shape is: ruffs first, then wider groups, then the top of the
+    main group.
+    """
 
     ruff: bool
     width: int
@@ -26,7 +28,9 @@ class Height(NamedTuple):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What one play was: `lead`, `higher`, `lower`, `equal`, `ruff`, `over_ruff`, `under_ruff`, `discard`, `wrong_shape`."""
+    """What one play was: `lead`, `higher`, `lower`, `equal`, `ruff`, `over_ruff`, `under_ruff`, `discard`,
+    `wrong_shape`.
+    """
 
     because: str
     height: Height | None
@@ -55,14 +59,15 @@ def compare(
     if len(shapes) > 1 and not book.throws.allowed:
         raise BadLead(lead=show_cards(plays[0]), because="throw", clause=book.evidence["throws.allowed"].clause)
     suit = order.suit[plays[0][0]]
-    heights = [_height(book, order, (shapes, suit), cards) for cards in plays]
-    winner, verdicts = 0, [Verdict("lead", heights[0])]
-    for place in range(1, len(plays)):
-        verdict = _verdict(order, plays[place], heights[place], heights[winner])
-        verdicts.append(verdict)
-        if verdict.because in ("higher", "ruff", "over_ruff"):
-            winner = place
-    evidence = book.evidence[_deciding_field(heights, winner)]
+    # A lead always answers its own shape.
+    lead = best = cast("Height", _height(book, order, (shapes, suit), plays[0]))
+    winner, verdicts = 0, [Verdict("lead", lead)]
+    for place, cards in enumerate(plays[1:], 1):
+        height = _height(book, order, (shapes, suit), cards)
+        verdicts.append(Verdict(_word(order, suit, cards, height, best), height))
+        if height and height > best:
+            winner, best = place, height
+    evidence = book.evidence[_deciding_field(lead, best)]
     return TrickAnswer(winner, tuple(verdicts), evidence.clause, evidence.mark.value)
 
 
@@ -105,19 +110,23 @@ def _top_of_throw(order: Order, shapes: Lead, cards: Sequence[Card]) -> int | No
     return None
 
 
-def _verdict(order: Order, cards: Sequence[Card], height: Height | None, best: Height | None) -> Verdict:
-    if height is None or best is None:
-        return Verdict("wrong_shape" if suits_of(order, cards) == {TRUMPS} else "discard", None)
-    if height.ruff:
-        word = "ruff" if not best.ruff else "over_ruff" if height > best else "under_ruff"
-    else:
-        word = "higher" if height > best else "equal" if height == best else "lower"
-    return Verdict(word, height)
+def _word(order: Order, suit: str, cards: Sequence[Card], height: Height | None, best: Height) -> str:
+    if height is None:
+        suits = suits_of(order, cards)
+        if suits == {suit}:
+            return "follows"
+        return "wrong_shape" if suits == {TRUMPS} else "discard"
+    if height == best:
+        return "equal"
+    if height < best:
+        return "under_ruff" if height.ruff else "lower"
+    if not height.ruff:
+        return "higher"
+    return "over_ruff" if best.ruff else "ruff"
 
 
-def _deciding_field(heights: Sequence[Height | None], winner: int) -> str:
+def _deciding_field(lead: Height, best: Height) -> str:
     """The field of the book on which the winner rests."""
-    first, best = heights[0], heights[winner]
-    if best and best.ruff:
+    if best.ruff:
         return "comparing.ruff"
-    return "comparing.wider_wins" if best and first and best.width > first.width else "comparing.equal"
+    return "comparing.wider_wins" if best.width > lead.width else "comparing.equal"

@@ -1,4 +1,6 @@
-"""One question as it was given: its fields, each read when it is needed; a bad value is a named error with the field."""
+"""One question as it was given: its fields, each read when it is needed; a bad value is a named error with the
+field.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -139,8 +141,9 @@ class Given:
         return known
 
     def _cards(self, field: str, value: object) -> tuple[Card, ...]:
-        parts = value if isinstance(value, list) else [value]
-        if not all(isinstance(part, str) for part in parts):
+        given = value if isinstance(value, list) else [value]
+        parts = [part for part in given if isinstance(part, str)]
+        if len(parts) < len(given):
             raise BadField(field=field, value=value, wanted="cards")
         return parse_cards(" ".join(parts), suit=self.suit)
 
@@ -149,7 +152,9 @@ class Given:
         return tuple(self._cards(field, value) for value in self.items(field))
 
     def groups(self, field: str, at: int | None = None) -> tuple[tuple[Card, ...], ...]:
-        """Groups joined by `+`, `HA + HK HK`, in the field or in place `at` of its list; none where no groups are named."""
+        """Groups joined by `+`, `HA + HK HK`, in the field or in place `at` of its list; none where no groups are
+        named.
+        """
         text = self.raw(field) if at is None else (self.items(field) or [None])[at]
         if not isinstance(text, str) or "+" not in text:
             return ()
