@@ -7,7 +7,18 @@ from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from rules.books import read_book
-from rules.chapters import Advancing, Calls, CardOrder, Comparing, Deals, Following, LastTrick, Rulings, Throws
+from rules.chapters import (
+    Advancing,
+    Calls,
+    CardOrder,
+    Comparing,
+    Deals,
+    Following,
+    LastTrick,
+    Rulings,
+    Structure,
+    Throws,
+)
 from rules.errors import InvalidField, UnknownField
 from rules.evidence import Evidence
 from rules.offences import Case, read_cases
@@ -144,6 +155,7 @@ class Book:
     advancing: Advancing
     calls: Calls
     rulings: Rulings
+    structure: Structure
     all_cases: tuple[Case, ...]
 
     @property

@@ -60,7 +60,7 @@ _TOKEN = re.compile(
     rf"|(?P<suit>{_any_of(SUIT_OF_SIGN)})?(?P<rank>10|[2-9TJQKAtjqka])"
     r"|(?P<gap>[\s,;、+|/·]+)"
 )
-_TIMES = re.compile(r"\s*[x×X](?P<times>[0-9]{1,2})")
+_TIMES = re.compile(r"\s*[x×](?P<times>[0-9]{1,2})")
 
 
 def parse_cards(text: str, *, suit: str | None = None) -> tuple[Card, ...]:

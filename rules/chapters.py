@@ -144,3 +144,12 @@ class Calls:
     nobody_first_deal: str | None = entry(one_of("redeal", "first_kitty_card", "third_kitty_card"), optional=True)
     nobody: str | None = entry(one_of("redeal", "first_kitty_card", "third_kitty_card"), optional=True)
     redeal_points: int | None = entry(count, optional=True)
+
+
+@dataclass(frozen=True)
+class Structure:
+    """The form of the event in the book: how entrants meet, how many go on from a group, what singles do."""
+
+    form: str = entry(one_of("swiss", "groups", "knockout", "groups_then_knockout"))
+    qualifiers: int | None = entry(positive, optional=True)
+    singles: str | None = entry(one_of("paired_by_lot"), optional=True)

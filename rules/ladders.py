@@ -13,6 +13,7 @@ from rules.packing import Groups, pack
 from rules.shapes import PAIR, SINGLE, Rung, Shape
 
 Lead = tuple[Shape, ...]
+Classes = tuple[tuple[Shape, ...], ...]
 BOMB = Shape(4)
 """Four of a kind, which stands for a tractor of two pairs in some books (000:1.4.6)."""
 SHORT_TRACTOR = Shape(2, 2)
@@ -38,7 +39,7 @@ class Climb:
     mark: str
     source: str
     rungs: tuple[Rung, ...]
-    steps: tuple[tuple[tuple[Shape, ...], ...], ...]
+    steps: tuple[Classes, ...]
 
     def reach(self, order: Order, counts: Mapping[Card, int], *, protect: bool) -> Reach:
         """The best rung that cards of one suit can meet; at least as many cards as the lead has."""
@@ -60,54 +61,46 @@ def climb(following: Following, lead: Lead, decks: int) -> Climb:
 
 
 def _first_rung(rungs: Sequence[Rung], order: Order, counts: Mapping[Card, int], *, protect: bool) -> Reach:
-    for rank, rung in enumerate(rungs):
-        for groups in product(*rung.groups):
-            if (cards := pack(order, counts, groups, protect=protect)) is not None:
-                return Reach((rank,), groups, cards)
-    raise AssertionError("a ladder's last rung asks for no group")
+    """The first rung that the cards meet; the last one asks for no group, so there always is one."""
+    met = (
+        Reach((rank,), groups, cards)
+        for rank, rung in enumerate(rungs)
+        for groups in product(*rung.groups)
+        if (cards := pack(order, counts, groups, protect=protect)) is not None
+    )
+    return next(met)
 
 
 def _longest_first(
-    lead: Lead, steps: Sequence[Sequence[Sequence[Shape]]], order: Order, counts: Mapping[Card, int], *, protect: bool
+    lead: Lead, steps: Sequence[Classes], order: Order, counts: Mapping[Card, int], *, protect: bool
 ) -> Reach:
     """For each group of the lead in turn the best group that still leaves room for those before it."""
-    found = Reach((), (), ())
-    open_ways: list[Reach] = [found]
+    ways = [Reach((), (), ())]
     for shape, classes in zip(lead, steps, strict=True):
         need = shape.cards
         while need:
-            open_ways = _best_class(classes, need, open_ways, order, counts, protect=protect)
-            need -= _last_size(open_ways[0])
-    best = open_ways[0]
-    groups = tuple(shape for shape in best.groups if shape != SINGLE)
-    return Reach(best.rank, groups, best.cards)
+            ways = _with_best_class(ways, classes, need, order, counts, protect=protect)
+            need -= ways[0].groups[-1].cards
+    groups = tuple(shape for shape in ways[0].groups if shape != SINGLE)
+    return Reach(ways[0].rank, groups, ways[0].cards)
 
 
-def _last_size(way: Reach) -> int:
-    return way.groups[-1].cards
-
-
-def _best_class(
-    classes: Sequence[Sequence[Shape]],
-    need: int,
+def _with_best_class(
     ways: Sequence[Reach],
+    classes: Classes,
+    need: int,
     order: Order,
     counts: Mapping[Card, int],
     *,
     protect: bool,
 ) -> list[Reach]:
-    """The ways continued by the first class of shapes that fits; the last class, a single card, always does."""
-    for rank, shapes in enumerate(classes):
-        if shapes[0].cards <= need:
-            longer = [
-                found
-                for way in ways
-                for shape in shapes
-                if (found := _longer(way, rank, shape, order, counts, protect))
-            ]
-            if longer:
-                return longer
-    raise AssertionError("a single card always fits")
+    """All ways continued by the first class of shapes that fits; the last class, a single card, always does."""
+    longer = (
+        [found for way in ways for shape in shapes if (found := _longer(way, rank, shape, order, counts, protect))]
+        for rank, shapes in enumerate(classes)
+        if shapes[0].cards <= need
+    )
+    return next(found for found in longer if found)
 
 
 def _longer(
@@ -120,7 +113,7 @@ def _longer(
     return None if cards is None else Reach((*way.rank, rank), groups, cards)
 
 
-def _steps(following: Following, shape: Shape, decks: int) -> tuple[tuple[Shape, ...], ...]:
+def _steps(following: Following, shape: Shape, decks: int) -> Classes:
     """Classes of shapes that serve for one group of a lead, best first; within a class all are as good."""
     tuples = [(Shape(width),) for width in range(shape.width, 0, -1)]
     if not shape.is_tractor:

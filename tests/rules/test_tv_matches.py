@@ -109,3 +109,20 @@ def test_tv_260_a_level_knockout_match_is_played_on() -> None:
     answer = time_is_up(a_book("004"), 0, knockout=True)
 
     assert (answer.because, answer.points) == ("play_on", None)
+
+
+def test_tv_261_the_first_two_of_a_group_go_on() -> None:
+    structure = a_book("004").structure
+
+    assert (structure.form, structure.qualifiers) == ("groups_then_knockout", 2)
+
+
+def test_tv_262_players_without_a_partner_are_paired_by_lot() -> None:
+    assert a_book("004").structure.singles == "paired_by_lot"
+
+
+def test_forms_of_the_other_events() -> None:
+    structures = [a_book(code).structure for code in ("000", "002", "003")]
+
+    assert [each.form for each in structures] == ["swiss", "groups", "knockout"]
+    assert [each.qualifiers for each in structures] == [None, None, None]
