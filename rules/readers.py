@@ -91,12 +91,10 @@ def rows(value: object, *keys: str) -> list[list[object]]:
 
 
 def bands(value: object) -> tuple[Band, ...]:
-    """Bands from the highest down: each begins where the one before ends, the last is exactly 0, gains rise by
-    steps.
-    """
+    """Bands from the highest down: each begins where the one before ends, the last is exactly 0, the gains rise."""
     found = tuple(Band(*map(count, row)) for row in rows(value, "from", "below", "levels"))
     edges = [edge for band in found for edge in (band.below, band.lowest)]
-    joined = all(upper.lowest == lower.below for upper, lower in pairwise(found))
+    joined = all(upper.lowest == lower.below and upper.levels < lower.levels for upper, lower in pairwise(found))
     if not found or not joined or edges != sorted(edges, reverse=True) or edges[-2:] != [1, 0]:
         raise Unreadable("contiguous_bands_down_to_0")
     return found

@@ -1,8 +1,7 @@
 """Answers in words, put together from the word files: what is due, shapes, reasons, errors."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from rules.errors import BookError, QuestionError
 from rules.following import Due
@@ -58,24 +57,12 @@ def reason_in_words(group: str, code: str, language: str) -> str:
 def error_in_words(error: QuestionError | BookError, language: str) -> str:
     """What is wrong and what would be right, in `zh` or `en`."""
     form: str = read_words("errors")[type(error).__name__][language]
-    return form.format_map(_Shown(error_data(error)))
+    details = error_data(error).items()
+    return form.format(
+        **{name: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value for name, value in details}
+    )
 
 
 def error_data(error: QuestionError | BookError) -> dict[str, object]:
     """The details of an error by name."""
     return dict(error.data) if isinstance(error, QuestionError) else dict(vars(error))
-
-
-class _Shown(dict[str, Any]):
-    """Details for a sentence: lists with commas, what is not known as a dash."""
-
-    def __init__(self, data: Mapping[str, object]) -> None:
-        super().__init__(
-            {
-                key: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
-                for key, value in data.items()
-            }
-        )
-
-    def __missing__(self, key: str) -> str:
-        return "–"

@@ -20,8 +20,6 @@ def plain(value: object) -> Any:
         return {str(key): plain(each) for key, each in value.items()}
     if isinstance(value, tuple | list):
         return _row(value)
-    if isinstance(value, set | frozenset):
-        return sorted(plain(each) for each in value)
     if is_dataclass(value):
         return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
     return value

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from rules.cards import parse_cards
+from rules.cards import Card, parse_cards
 from rules.following import check_follow
 from tests.rules import follower
 from tests.rules.at_table import a_book, an_order
@@ -121,5 +121,5 @@ def faults(case: Case) -> Iterator[str]:
         yield f"program {answer.legal}, follower {wanted}, due {answer.due.groups} {answer.due.rest}"
 
 
-def _cards(faces: tuple[str, ...]) -> tuple[object, ...]:
+def _cards(faces: tuple[str, ...]) -> tuple[Card, ...]:
     return parse_cards(" ".join(faces))

@@ -1,11 +1,13 @@
 """Cards as people write them."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import FACES, card_points, check_copies, parse_cards, show_cards
-from rules.errors import BadCards, QuestionError, TooManyCopies
+from rules.errors import BadCards, TooManyCopies
 
 
 @pytest.mark.parametrize(
@@ -55,10 +57,8 @@ def test_short_form_is_read_back(cards: list[tuple[str, str]]) -> None:
 
 @given(st.text(max_size=12))
 def test_any_text_is_cards_or_a_named_error(text: str) -> None:
-    try:
-        parse_cards(text)
-    except QuestionError as error:
-        assert isinstance(error, BadCards)
+    with suppress(BadCards):
+        assert all(card in FACES for card in parse_cards(text))
 
 
 def test_more_copies_than_decks_are_refused() -> None:

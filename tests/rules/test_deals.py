@@ -157,7 +157,7 @@ def test_match_is_kept_deal_by_deal() -> None:
 
 
 def test_match_ends_when_a_side_has_defended_the_ace() -> None:
-    deals = [Deal(0, bank=FIRST), Deal(0), Deal(0)]
+    deals = [Deal(0, bank=FIRST), Deal(0), Deal(0), Deal(239)]
     ledger = enter_all(open_ledger(a_book("000")), deals)
 
     assert (ledger.levels, ledger.winner, ledger.difference) == (("PASSED_A", "3"), FIRST, 12)

@@ -32,7 +32,7 @@ def test_other_books_forfeit_like_a_win() -> None:
 
 def test_match_points() -> None:
     assert [victory_points(a_book("004"), d).winner for d in (0, 1, 12)] == [1, 2, 2]
-    assert (victory_points(a_book("003"), 1).winner, victory_points(a_book("003"), 1).loser) == (1, 0)
+    assert [victory_points(a_book("003"), 1).winner, victory_points(a_book("003"), 1).loser] == [1, 0]
 
 
 def test_clocks_of_the_six_decks() -> None:

@@ -1,4 +1,4 @@
-"""Following, by the public vectors: one effective suit, hearts led, spades trumps; book 000 at level 6, 003 at level 2."""
+"""Following, by the public vectors: hearts led, spades trumps; book 000 at level 6, book 003 at level 2."""
 
 from rules.following import check_follow
 from tests.rules.at_table import a_book, an_order, cards, in_hearts

@@ -22,10 +22,23 @@ def between(one: str, other: str) -> tuple[int, int]:
 
 
 def test_tv_241_one_point_a_level() -> None:
-    assert [pair("000", d) for d in range(13)] == [
-        (15, 15), (16, 14), (17, 13), (18, 12), (19, 11), (20, 10), (21, 9), (22, 8), (23, 7), (24, 6), (25, 5), (26, 4),
-        (27, 3),
-    ]  # fmt: skip
+    table = [
+        "15:15",
+        "16:14",
+        "17:13",
+        "18:12",
+        "19:11",
+        "20:10",
+        "21:9",
+        "22:8",
+        "23:7",
+        "24:6",
+        "25:5",
+        "26:4",
+        "27:3",
+    ]
+
+    assert ["{}:{}".format(*pair("000", d)) for d in range(13)] == table
 
 
 def test_tv_242_levels_of_both_sides() -> None:
@@ -37,7 +50,8 @@ def test_tv_242_levels_of_both_sides() -> None:
 def test_tv_243_a_difference_beyond_the_table_is_capped_and_warned_of() -> None:
     beyond, last = victory_points(a_book("000"), 13), victory_points(a_book("000"), 12)
 
-    assert (beyond.winner, beyond.loser, beyond.capped, last.capped) == (27, 3, True, False)
+    assert [beyond.winner, beyond.loser] == [27, 3]
+    assert (beyond.capped, last.capped) == (True, False)
 
 
 def test_tv_244_both_sides_share_thirty() -> None:
@@ -48,13 +62,15 @@ def test_tv_245_time_up() -> None:
     answer = time_is_up(a_book("000"), level_difference(a_book("000"), "Q", "10"))
 
     assert answer.points is not None
-    assert (answer.because, answer.leader, answer.points.winner, answer.points.loser) == ("score", "first", 17, 13)
+    assert (answer.because, answer.leader) == ("score", "first")
+    assert [answer.points.winner, answer.points.loser] == [17, 13]
 
 
 def test_tv_247_forfeit_is_at_least_twenty() -> None:
     answer = forfeit_points(a_book("000"), [14, 16])
 
-    assert (answer.present, answer.absent, answer.counts_as_win) == (20, 0, True)
+    assert [answer.present, answer.absent] == [20, 0]
+    assert answer.counts_as_win
 
 
 def test_forfeit_takes_the_mean_when_it_is_higher() -> None:
@@ -97,12 +113,13 @@ def test_tv_254_points_of_the_club_book() -> None:
 
 
 def test_tv_259_points_of_the_association() -> None:
-    four_hours = time_is_up(a_book("004"), 2)
-    level = time_is_up(a_book("004"), 0)
+    four_hours, level = time_is_up(a_book("004"), 2), time_is_up(a_book("004"), 0)
 
     assert pair("004", 5) == (2, 0)
-    assert (four_hours.because, four_hours.points and four_hours.points.winner) == ("leader", 2)
-    assert (level.because, level.points and (level.points.winner, level.points.loser)) == ("draw", (1, 1))
+    assert four_hours.points is not None
+    assert (four_hours.because, int(four_hours.points.winner)) == ("leader", 2)
+    assert level.points is not None
+    assert (level.because, int(level.points.winner), int(level.points.loser)) == ("draw", 1, 1)
 
 
 def test_tv_260_a_level_knockout_match_is_played_on() -> None:

@@ -39,7 +39,8 @@ def test_hard_labour_by_points_can_be_worth_less_than_two_levels() -> None:
     ruling = ruled("000", "hard_labour", offender=BANK, points=60, levels=("7", "5"))
     by_levels, by_points = (outcomes(ruling)[option].moved for option in ("two_levels", "eighty_points"))
 
-    assert by_levels is not None and by_points is not None
+    assert by_levels is not None
+    assert by_points is not None
     assert (by_levels.attackers_level, by_levels.next_bank) == ("7", ATTACKERS)
     assert (by_points.bank_level, by_points.next_bank) == ("9", BANK)
 

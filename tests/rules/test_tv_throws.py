@@ -39,7 +39,9 @@ def test_tv_204_a_silent_partner_loses_the_deal_for_his_side() -> None:
         for side in ("bank", "attackers")
     )
 
-    assert bank.score is not None and bank.moved is not None and attackers.moved is not None
+    assert bank.score is not None
+    assert bank.moved is not None
+    assert attackers.moved is not None
     assert (bank.deal, bank.score.winner, bank.score.levels) == ("lost", "attackers", 2)
     assert (bank.moved.bank_level, bank.moved.attackers_level, bank.moved.next_bank) == ("7", "7", "attackers")
     assert (attackers.moved.bank_level, attackers.moved.attackers_level, attackers.moved.next_bank) == (

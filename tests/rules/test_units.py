@@ -58,6 +58,12 @@ def test_an_ace_joins_above_the_king_and_below_the_two() -> None:
     assert [unit.shape for unit in best] == [(2, 2), (2, 2)]
 
 
+def test_cards_of_two_suits_make_no_tractor_in_any_reading() -> None:
+    order = an_order(a_book("000"), "8")
+
+    assert {unit.shape.length for units in readings(order, cards("H3H3 D4D4")) for unit in units} == {1}
+
+
 def test_throws_of_more_than_ten_cards_must_be_named() -> None:
     with pytest.raises(TooManyReadings):
         shapes("AAKKQQJJTT9")
@@ -75,9 +81,10 @@ def test_shapes_are_packed_all_at_once() -> None:
 
 def test_a_search_that_fails_does_not_try_the_same_twice() -> None:
     order = an_order(a_book("000"), "8")
-    held = Counter(cards("H3H3H3 H4H4H4 H5H5H5 HTHT HJHJ HKHKHK"))
+    held = Counter(cards("H3H3H3 H4H4 H5H5 H6H6 H7H7 HTHT"))
 
-    assert pack(order, held, [Shape(2, 3), Shape(2, 2), Shape(3), Shape(3), Shape(3)]) is None
+    assert pack(order, held, [Shape(2, 3), Shape(2, 2)]) is not None
+    assert pack(order, held, [Shape(2, 3), Shape(2, 2), Shape(3)]) is None
 
 
 def test_protected_groups_are_taken_whole_or_not_at_all() -> None:
