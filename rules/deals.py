@@ -41,6 +41,11 @@ class DealScore:
     bank_changes: bool
     lines: tuple[Line, ...]
 
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """`not_multiple_of_five`: card points are multiples of five, so a number was mistyped."""
+        return ("not_multiple_of_five",) if any(line.total % 5 for line in self.lines) else ()
+
 
 @dataclass(frozen=True)
 class LevelsAfter:

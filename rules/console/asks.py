@@ -17,12 +17,6 @@ class Ask(NamedTuple):
     answer: Callable[[Given], dict[str, Any]]
 
 
-RULING_FACTS = (
-    "offender", "cards", "players", "burials", "points", "bank_level", "attackers_level", "found", "wrong_trick",
-    "latest_trick", "deliberate", "repeat", "checked", "shown", "discarded_points", "seconds", "time", "earlier_points",
-    "pattern", "buried", "hint_ruling",
-)  # fmt: skip
-
 ASKS: dict[str, Ask] = {
     "follow": Ask(("book", *CARDS_AT, "lead", "hand"), ("play", "suit"), table.follow),
     "tractor": Ask(("book", *CARDS_AT, "cards"), ("suit",), table.tractor),
@@ -31,15 +25,15 @@ ASKS: dict[str, Ask] = {
     "bid": Ask(("book", "level", "bid"), ("over", "own_side"), table.bid),
     "no_bid": Ask(("book", "deal"), ("kitty",), table.no_bid),
     "redeal": Ask(("book", "hand"), (), table.redeal),
-    "kitty": Ask(("book", "points", "winner"), deal.LAST_TRICK[2:], deal.kitty),
+    "kitty": Ask(("book", "points", "winner"), deal.DIG[2:], deal.kitty),
     "deal": Ask(
         ("book", "points"),
-        ("last_trick", "penalties", "bank_level", "attackers_level", *CARDS_AT),
+        ("dig", "penalties", "bank_level", "attackers_level", *CARDS_AT),
         deal.deal,
     ),
     "advance": Ask(("book", "level", "gain", "role"), ("opponents",), deal.advance_level),
     "match": Ask(("book", "deals"), (), deal.match),
-    "ruling": Ask(("book", "offence"), RULING_FACTS, ruling.ruling),
+    "ruling": Ask(("book", "offence"), ("facts", *ruling.RULING_FACTS), ruling.ruling),
     "offences": Ask(("book",), (), ruling.offences),
     "vp": Ask(("book",), ("difference", "levels"), office.vp),
     "forfeit": Ask(("book",), ("earlier_points",), office.forfeit),

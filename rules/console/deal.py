@@ -16,9 +16,9 @@ from rules.shapes import Shape
 MATCH_SIDES = {"first": FIRST, "second": SECOND}
 SIDE_NAMES = ("first", "second")
 DUG = {"main J": ("J", "main"), "side J": ("J", "side"), "A": ("A", "main"), "主J": ("J", "main"), "副J": ("J", "side")}
-LAST_TRICK = ("winner", "points", "play", "shape", "cards", "factor", "buried_by", "dug_with", "trump", "level", "suit")
+DIG = ("winner", "points", "play", "shape", "cards", "factor", "buried_by", "dug_with", "trump", "level", "suit")
 PENALTY = ("side", "points", "clause")
-DEAL = ("points", "last_trick", "penalties", "bank", "void")
+DEAL = ("points", "dig", "penalties", "bank", "void")
 
 
 def part(given: Given, fields: object, known: Sequence[str]) -> Given:
@@ -54,7 +54,7 @@ def _factor(given: Given) -> int | None:
 
 
 def _end(given: Given) -> LastTrick | None:
-    return end_of_deal(part(given, given.raw("last_trick"), LAST_TRICK)) if given.has("last_trick") else None
+    return end_of_deal(part(given, given.raw("dig"), DIG)) if given.has("dig") else None
 
 
 def _penalties(given: Given) -> tuple[Penalty, ...]:
@@ -93,6 +93,7 @@ def score_in_words(score: DealScore) -> Answer:
         "bank_changes": score.bank_changes,
         "clause": score.lines[-1].clause,
         "mark": score.lines[-1].mark,
+        "warnings": [{"warning": word, **both("warning", word)} for word in score.warnings],
         "lines": _lines(score.lines),
     }
 

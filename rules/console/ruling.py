@@ -7,10 +7,16 @@ from rules.console.table import Answer
 from rules.offences import Incident, Option, incidents, questions
 from rules.rulings import Facts, Outcome, rule
 
+RULING_FACTS = (
+    "offender", "cards", "players", "burials", "points", "bank_level", "attackers_level", "found", "wrong_trick",
+    "latest_trick", "deliberate", "repeat", "checked", "shown", "discarded_points", "seconds", "time", "earlier_points",
+    "pattern", "buried", "hint_ruling",
+)  # fmt: skip
+
 
 def ruling(given: Given) -> Answer:
     """The ruling of an incident: the clause, who chooses, the options with their outcomes."""
-    found = rule(given.book, _offence(given), _facts(given))
+    found = rule(given.book, _offence(given), _facts(_with_facts(given)))
     options = [_option(option, outcome) for option, outcome in found.options]
     return {
         "offence": found.incident,
@@ -42,6 +48,14 @@ def _option(option: Option, outcome: Outcome) -> Answer:
     if outcome.forfeit:
         answer["outcome"] = plain(outcome.forfeit)
     return answer
+
+
+def _with_facts(given: Given) -> Given:
+    """The question with the object `facts` spread out; what stands beside it goes before it."""
+    if not given.has("facts"):
+        return given
+    inner = part(given, given.raw("facts"), RULING_FACTS)
+    return Given({**inner.fields, **given.fields}, given.readings)
 
 
 def _facts(given: Given) -> Facts:

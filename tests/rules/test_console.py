@@ -151,12 +151,17 @@ def test_deal_with_levels() -> None:
         points=95,
         bank_level="J",
         attackers_level="5",
-        last_trick={"winner": "attackers", "points": 0, "shape": "A", "dug_with": "main J"},
+        dig={"winner": "attackers", "points": 0, "shape": "A", "dug_with": "main J"},
     )
 
     assert (answer["winner"], answer["levels"], answer["next_bank"]) == ("attackers", 0, "attackers")
     assert (answer["bank_level"], answer["attackers_level"], answer["match_won"]) == ("2", "5", False)
     assert [line["what"] for line in answer["level_lines"]] == ["demotion"]
+
+
+def test_mistyped_points_are_warned_of_in_words() -> None:
+    assert [each["warning"] for each in asked("deal", book="000", points=239)["warnings"]] == ["not_multiple_of_five"]
+    assert asked("deal", book="000", points=240)["warnings"] == []
 
 
 def test_deal_by_the_cards_of_the_last_play() -> None:
@@ -168,7 +173,7 @@ def test_deal_by_the_cards_of_the_last_play() -> None:
         trump="S",
         bank_level="J",
         attackers_level="5",
-        last_trick={"winner": "attackers", "points": 0, "play": "HJ"},
+        dig={"winner": "attackers", "points": 0, "play": "HJ"},
         penalties=[{"side": "bank", "points": 20, "clause": "002:4.3"}, {"side": "抓分方", "points": 5}],
     )
 
@@ -217,6 +222,14 @@ def test_ruling_with_both_outcomes() -> None:
     assert (answer["offence"], answer["chooser"], answer["clause"]) == ("hard_labour", "non_offenders", "000:2.12")
     assert [option["outcome"]["attackers_level"] for option in answer["options"]] == ["7", "5"]
     assert [option["outcome"]["next_bank"] for option in answer["options"]] == ["attackers", "attackers"]
+
+
+def test_ruling_takes_its_facts_in_an_object_too() -> None:
+    facts = {"offender": "attackers", "points": 300}
+    beside, inside = (asked("ruling", book="000", offence="hard_labour", **each) for each in (facts, {"facts": facts}))
+
+    assert beside == inside
+    assert error("ruling", book="000", offence="hard_labour", facts={"colour": 1})[0] == "UnknownQuestionField"
 
 
 def test_ruling_takes_players_tricks_burials_and_choices() -> None:
@@ -324,8 +337,8 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
         ('{"ask": "compare", "book": "000", "level": "6", "trump": "S", "plays": ["H3", "H3 H4"]}', "BadPlay"),
         ('{"ask": "kitty", "book": "002", "points": 20, "winner": "attackers", "shape": "AB"}', "BadField"),
         ('{"ask": "kitty", "book": "002", "points": 20, "winner": "north"}', "BadField"),
-        ('{"ask": "deal", "book": "002", "points": 20, "last_trick": {"winer": "bank"}}', "UnknownQuestionField"),
-        ('{"ask": "deal", "book": "002", "points": 20, "last_trick": 7}', "UnknownQuestionField"),
+        ('{"ask": "deal", "book": "002", "points": 20, "dig": {"winer": "bank"}}', "UnknownQuestionField"),
+        ('{"ask": "deal", "book": "002", "points": 20, "dig": 7}', "UnknownQuestionField"),
         ('{"ask": "appeal", "book": "000", "ended": "25:00", "filed": "20:00"}', "BadField"),
         ('{"ask": "forfeit", "book": "000", "earlier_points": ["1/0"]}', "BadField"),
         ('{"ask": "ruling", "book": "000", "offence": "flood"}', "UnknownOffence"),
@@ -354,9 +367,13 @@ def test_every_error_has_words_in_both_languages() -> None:
 
 
 VALUES = st.one_of(
-    st.none(), st.booleans(), st.integers(-500, 500), st.sampled_from(["H3", "S", "3", "A", "bank", "x", ""]),
-    st.lists(st.sampled_from(["H3H3", "3", 5, None]), max_size=3), st.dictionaries(st.just("side"), st.just("bank"), max_size=1),
-)  # fmt: skip
+    st.none(),
+    st.booleans(),
+    st.integers(-500, 500),
+    st.sampled_from(["H3", "S", "3", "A", "bank", "x", ""]),
+    st.lists(st.sampled_from(["H3H3", "3", 5, None]), max_size=3),
+    st.dictionaries(st.just("side"), st.just("bank"), max_size=1),
+)
 
 
 @settings(max_examples=300, deadline=None, derandomize=True, database=None)

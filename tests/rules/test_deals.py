@@ -31,6 +31,10 @@ def test_penalties_come_before_the_band() -> None:
     assert settle(a_book("000"), 235, penalties=[Penalty("bank", 10, "000:2.2")]).winner == "attackers"
 
 
+def test_points_that_cannot_be_card_points_are_warned_of() -> None:
+    assert [settle(a_book("000"), points).warnings for points in (235, 239, -5)] == [(), ("not_multiple_of_five",), ()]
+
+
 def test_give_back_and_stop_are_lines_too() -> None:
     book = a_book("002")
     moved = move(book, settle(book, 0), ("9", "5"))
