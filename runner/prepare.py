@@ -3,6 +3,7 @@
 One process does it all, because starting Django is what costs time.
 """
 
+import sys
 from pathlib import Path
 
 import django
@@ -15,6 +16,8 @@ from django.db.migrations.executor import MigrationExecutor
 from runner.catalogues import compile_changed
 from runner.speech import say, survive_narrow_terminals
 from runner.stamps import digest_of_listing, is_current, set_stamp
+
+DEMO = {"slug": "demo", "pairs": 33, "rounds": 5, "seed": "1"}
 
 
 def migrate_if_needed() -> None:
@@ -41,7 +44,15 @@ def static_sources() -> list[Path]:
     return [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])]
 
 
-def main() -> None:
+def make_demo() -> None:
+    """Put the demo event in, unless it is there already."""
+    from tournament.models import Event  # only importable when Django is set up
+
+    if not Event.objects.filter(slug=DEMO["slug"]).exists():
+        call_command("demo", **DEMO)
+
+
+def main(with_demo: bool) -> None:
     """Prepare everything, doing only what is due."""
     survive_narrow_terminals()
     compile_changed()
@@ -49,7 +60,9 @@ def main() -> None:
     migrate_if_needed()
     collect_if_changed()
     call_command("first_account")
+    if with_demo:
+        make_demo()
 
 
 if __name__ == "__main__":
-    main()
+    main(with_demo="--demo" in sys.argv)

@@ -14,7 +14,6 @@ from runner.speech import TroubleError, say
 from runner.system import RUNNING, provide
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  (the phones of the hall are whom it is for)
-DEMO = ("demo", "--pairs", "33", "--rounds", "5", "--seed", "1", "--slug", "demo")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -51,17 +50,15 @@ def web_command(host: str, port: int, workers: int) -> list[str]:
 
 
 def worker_command() -> list[str]:
-    """The worker that makes papers; it talks to nobody but the queue."""
+    """The worker that makes papers: one process is enough, because a paper is printed on two presses of its own."""
     silent = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"]
-    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "tournament.celery", "worker", "--concurrency", "2", *silent]
+    return [str(PYTHON), "-m", "celery", "--quiet", "-A", "tournament.celery", "worker", "--concurrency", "1", *silent]
 
 
 def _prepare(env: dict[str, str], *, with_demo: bool) -> None:
     """Translations, tables, static files, the first account and, when asked for, the demo event."""
-    if run_python(["-m", "runner.prepare"], env) != 0:
+    if run_python(["-m", "runner.prepare", *(["--demo"] if with_demo else [])], env) != 0:
         raise TroubleError("准备没有完成，原因见上。", "The preparation failed; the reason stands above.")
-    if with_demo and run_python(["manage.py", *DEMO], env) != 0:
-        raise TroubleError("演示比赛没有建成，原因见上。", "The demo event could not be made; the reason stands above.")
 
 
 def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]) -> None:
@@ -71,6 +68,7 @@ def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]
     """
     asked = processes.stop_on_signals()
     addresses = _addresses(options.host, port)
+    env = env | {"HALL_ADDRESS": addresses[0]}
     services: list[processes.Service] = []
     try:
         web = web_command(options.host, port, workers=min(2, os.cpu_count() or 1))

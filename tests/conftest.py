@@ -15,3 +15,9 @@ compile_changed()
 def papers_in_a_folder_of_their_own(settings: Settings, tmp_path: Path) -> None:
     """Finished papers of a test go to its own folder, never among those of an event on this machine."""
     settings.PAPERS_DIR = tmp_path / "papers"
+
+
+@pytest.fixture(autouse=True)
+def passwords_hashed_in_no_time(settings: Settings) -> None:
+    """Nearly every test signs somebody in; the hash that is slow on purpose would take most of the suite's time."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

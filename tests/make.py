@@ -4,11 +4,14 @@
 `make.played_event` take it further. Everything is the same from run to run.
 """
 
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tournament.actions import demo
 from tournament.actions.draws import draw_lots
@@ -16,8 +19,9 @@ from tournament.actions.entrants import add_entrant
 from tournament.actions.events import NewEvent, create_event
 from tournament.actions.log import Actor
 from tournament.actions.made_up import made_up_pairs
+from tournament.actions.results import Outcome
 from tournament.actions.rounds import close_round, pair_round, publish_round, start_round
-from tournament.models import Division, Entrant, Event, Match, Role, Round, Stage
+from tournament.models import Division, Entrant, Event, Match, ResultKind, Role, Round, Side, Stage
 
 SEED = "20240101"
 PASSWORD = "hao-pai-2024"
@@ -50,7 +54,12 @@ def actor() -> Actor:
 def event(slug: str = "evening", pairs: int = 0, **values: Any) -> Event:
     """An event of one division with its chief referee and `pairs` pairs on the list."""
     day = date(2024, 11, 30)
-    asked: dict[str, Any] = {"name": "秋季拖拉机邀请赛", "starts_on": day, "ends_on": day, "venue": "文化馆二楼大厅"} | values
+    asked: dict[str, Any] = {
+        "name": "秋季拖拉机邀请赛",
+        "starts_on": day,
+        "ends_on": day,
+        "venue": "文化馆二楼大厅",
+    } | values
     made = create_event(actor(), NewEvent(slug=slug, **asked))
     entrants(division(made), pairs)
     return made
@@ -120,6 +129,11 @@ def played_event(pairs: int = 8, rounds: int = 1, seed: str = SEED, slug: str = 
     return made
 
 
+def won_by(difference: int, side: Side = Side.A) -> Outcome:
+    """What a score sheet says when a side won by so many levels; 0 is a draw."""
+    return Outcome(ResultKind.PLAYED, side if difference else "", difference)
+
+
 def match(of: Round, table: int) -> Match:
     """The match at a table."""
     return of.matches.with_seats().select_related("round__stage").get(table_number=table)
@@ -128,3 +142,10 @@ def match(of: Round, table: int) -> Match:
 def last_round(of: Event) -> Round:
     """The newest round of an event's only stage, whatever its state."""
     return stage(of).rounds.order_by("-number")[0]
+
+
+def queries_of(read: Callable[[], object]) -> int:
+    """How many queries a read costs."""
+    with CaptureQueriesContext(connection) as asked:
+        read()
+    return len(asked)

@@ -148,10 +148,13 @@ WRITES = frozenset(
 
 
 def is_a_write(call: ast.Call, owner: str) -> bool:
-    """Whether a call with a writing name is one: `update` and `create` are so only on a manager or a query set."""
+    """Whether a call with a writing name is one.
+
+    `update` and `create` are so only on a manager or a query set; what is saved to a place (a workbook) is no row.
+    """
     assert isinstance(call.func, ast.Attribute)
     if call.func.attr in {"save", "delete"}:
-        return "session" not in owner and "storage" not in owner
+        return not call.args
     return ".objects" in owner or "_set" in owner
 
 

@@ -3,6 +3,7 @@
 SHENGJI_DATA     folder of the database, the secret key, the broker's files and finished papers (default ./var)
 DATABASE_URL     PostgreSQL or another SQLite file; without it, SQLite in SHENGJI_DATA
 CELERY_BROKER_URL  Redis or RabbitMQ; without it the file-system broker in SHENGJI_DATA, so nothing else has to run
+HALL_ADDRESS     the address others in the hall open, shown with its QR code on the first page; run.py finds it out
 SECRET_KEY       overrides the key file;  DEBUG=1 for development only;  ALLOWED_HOSTS comma separated
 """
 
@@ -38,6 +39,8 @@ SECRET_KEY = _secret_key()
 DEBUG = os.environ.get("DEBUG", "") == "1"
 # A hall's laptop is reached by whatever address the router gave it; there is no reverse proxy to trust a host name.
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "*").split(",")
+
+HALL_ADDRESS = os.environ.get("HALL_ADDRESS", "")
 
 INSTALLED_APPS = [
     "tournament.apps.TournamentConfig",
@@ -205,6 +208,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "fontTools": {"level": "ERROR"},
+        "weasyprint": {"level": "WARNING"},
         "axes": {"level": "WARNING"},
     },
 }

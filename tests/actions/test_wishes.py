@@ -45,8 +45,9 @@ def test_wish_for_another_round_changes_nothing(stage: Stage) -> None:
 
 
 def test_wish_is_logged_with_its_reason(stage: Stage) -> None:
-    add_wish(make.actor(), stage, WishKind.APART, (*_lots(stage, 1, 2),), None, "brothers")  # type: ignore[arg-type]
-    assert LogEntry.objects.first().reason == "brothers"  # type: ignore[union-attr]
+    first, second = _lots(stage, 1, 2)
+    add_wish(make.actor(), stage, WishKind.APART, (first, second), None, "brothers")
+    assert [entry.reason for entry in LogEntry.objects.filter(action="add_wish")] == ["brothers"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ IDS = [f"{letter}{number}" for number in range(100) for letter in "ABCDEFGHIJKLM
 
 
 def random_field(chance: Random, fewest: int, most: int, look_ahead: bool = False) -> Field:
-    """A field after a few random rounds, with clubs, bars, pins, byes, lots and a policy, each in some of the fields."""
+    """A field after a few random rounds, with clubs, bars, pins, byes, lots and a policy, each in some."""
     ids = IDS[: chance.randint(fewest, most)]
     chance.shuffle(ids)
     rounds = chance.randint(0, min(len(ids) - 1, 9))
@@ -22,7 +22,7 @@ def random_field(chance: Random, fewest: int, most: int, look_ahead: bool = Fals
         order=tuple(order),
         score=score,
         met=tuple(met),
-        forbidden=tuple(tuple(chance.sample(ids, 2)) for _ in range(chance.choice([0, 0, 1, 2]))),  # type: ignore[misc]
+        forbidden=tuple(tuple(chance.sample(ids, 2)) for _ in range(chance.choice([0, 0, 1, 2]))),  # type: ignore[misc]  # a pair
         clubs=clubs(chance, ids),
         byes=byes,
         lots={team: lot for lot, team in enumerate(chance.sample(ids, len(ids)))} if chance.random() < 0.3 else {},
@@ -40,9 +40,7 @@ def with_pins(chance: Random, field: Field) -> Field:
     return field.with_pin(*pins)
 
 
-def history(
-    chance: Random, ids: list[str], rounds: int
-) -> tuple[list[tuple[str, str, int]], dict[str, int]]:
+def history(chance: Random, ids: list[str], rounds: int) -> tuple[list[tuple[str, str, int]], dict[str, int]]:
     """Meetings without rematch as far as a few shuffles find them, and byes."""
     met: list[tuple[str, str, int]] = []
     seen: set[frozenset[str]] = set()
@@ -64,7 +62,9 @@ def scores(chance: Random, ids: list[str]) -> dict[str, int | Fraction]:
     top = {"level": 0, "few": 3, "many": 120, "fractions": 60}[kind]
     given: dict[str, int | Fraction] = {team: chance.randint(0, top) for team in ids}
     if kind == "fractions":
-        given = {team: points + Fraction(chance.randint(0, 5), chance.choice([1, 2, 3])) for team, points in given.items()}
+        given = {
+            team: points + Fraction(chance.randint(0, 5), chance.choice([1, 2, 3])) for team, points in given.items()
+        }
     return {team: points for team, points in given.items() if points or chance.random() < 0.5}
 
 
@@ -72,5 +72,5 @@ def clubs(chance: Random, ids: list[str]) -> dict[str, str]:
     """Clubs in half of the fields; some teams have none."""
     if chance.random() < 0.5:
         return {}
-    names = ["north", "south", "east", "west", ""][: chance.randint(2, 5)] + ["", ""]
+    names = [*["north", "south", "east", "west"][: chance.randint(2, 4)], "", ""]
     return {team: chance.choice(names) for team in ids}

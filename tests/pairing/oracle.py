@@ -49,7 +49,7 @@ class Oracle:
         return self.field.score.get(team, 0)
 
     def gap(self, couple: Couple) -> int | Fraction:
-        return abs(self.score(couple[0]) - self.score(couple[1]))
+        return abs(Fraction(self.score(couple[0])) - self.score(couple[1]))
 
     def same_club(self, a: str, b: str) -> bool:
         club = self.field.clubs.get(a, "")

@@ -13,9 +13,7 @@ def certificate_holds(field: Field, proof: Certificate) -> bool:
     pinned = {team for pin in field.pinned for team in pin}
     outside = set(field.order) - set(inside) - set(proof.brokers) - pinned
     apart = [
-        *chain.from_iterable(
-            ((a, b) for a in one for b in other) for one, other in combinations(proof.groups, 2)
-        ),
+        *chain.from_iterable(((a, b) for a in one for b in other) for one, other in combinations(proof.groups, 2)),
         *((a, b) for a in inside for b in outside),
     ]
     return (

@@ -11,7 +11,7 @@ def field(teams: str, met: str = "", **more: object) -> Field:
     """`field("A48 B32", "AB CD")`: teams by rank with scores; two meetings a round, none of which matters here."""
     score = {team[0]: int(team[1:]) for team in teams.split()}
     meetings = tuple((one[0], one[1], number) for number, one in enumerate(met.split(), start=1))
-    return Field(order=tuple(score), score=score, met=meetings, **more)  # type: ignore[arg-type]
+    return Field(order=tuple(score), score=score, met=meetings, **more)  # type: ignore[arg-type]  # Field checks them
 
 
 def written(one: Field) -> str:

@@ -3,6 +3,7 @@ from pathlib import Path
 from runner.messages import (
     Message,
     Translation,
+    messages_in_book,
     messages_in_python,
     messages_in_template,
     problems,
@@ -87,6 +88,22 @@ def test_message_in_chinese_is_a_problem() -> None:
     assert problems({message: "views.py"}, {message: [Translation("轮", "a.po:3")]}) == [
         "views.py: a message must be English: '轮'",
     ]
+
+
+def test_english_message_may_name_what_stands_in_a_chinese_file() -> None:
+    message = Message(None, "It needs two columns 队员1 and 队员2.")
+
+    assert problems({message: "views.py"}, {message: [Translation("需要 队员1、队员2 两列。", "a.po:3")]}) == []
+
+
+def test_remarks_of_a_book_are_known_at_any_depth() -> None:
+    source = 'a = { value = 1, why = "inferred" }\n[[b.c]]\nvalue = "why"\nwhy = "lost"\n'
+
+    assert list(messages_in_book(source)) == [Message(None, "inferred"), Message(None, "lost")]
+
+
+def test_known_message_need_not_be_used() -> None:
+    assert problems({}, {ROUND: [Translation("轮", "a.po:3")]}, known=frozenset({ROUND})) == []
 
 
 def test_fuzzy_translation_counts_as_none(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The page of wishes and absences."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -26,7 +28,7 @@ def chief(event: Event, client: Client) -> Client:
     return client
 
 
-def _add(client: Client, stage: Stage, **values: str) -> object:
+def _add(client: Client, stage: Stage, **values: str) -> Any:
     asked = {"kind": "apart", "first": "1", "second": "2", "round_number": "", "reason": "兄弟"} | values
     return client.post(reverse("wish_add", args=[stage.event.slug, stage.pk]), asked)
 
@@ -39,7 +41,7 @@ def test_pairs_are_named_by_lot_or_by_team(chief: Client, stage: Stage) -> None:
 
 def test_unknown_pair_is_said_beside_its_field(chief: Client, stage: Stage) -> None:
     page = _add(chief, stage, second="没有这个队")
-    assert "没有签号或队名为“没有这个队”的队" in page.content.decode()  # type: ignore[attr-defined]
+    assert "没有签号或队名为“没有这个队”的队" in page.content.decode()
     assert stage.wishes.count() == 0
 
 
@@ -70,7 +72,7 @@ def test_absence_in_a_paired_round_is_refused_in_words(chief: Client, stage: Sta
 def test_wish_of_another_event_cannot_be_removed(chief: Client, stage: Stage) -> None:
     other = make.stage(make.drawn_event(pairs=4, slug="other"))
     make_wish = _add(chief, stage)
-    assert make_wish.status_code == 302  # type: ignore[attr-defined]
+    assert make_wish.status_code == 302
     address = reverse("wish_remove", args=[other.event.slug, stage.wishes.get().pk])
     assert chief.post(address).status_code == 404
 
@@ -78,4 +80,4 @@ def test_wish_of_another_event_cannot_be_removed(chief: Client, stage: Stage) ->
 def test_recorder_reads_but_does_not_add(event: Event, stage: Stage, client: Client) -> None:
     client.force_login(make.member(event, Role.RECORDER))
     assert client.get(reverse("wishes", args=[event.slug, stage.pk])).status_code == 200
-    assert _add(client, stage).status_code == 403  # type: ignore[attr-defined]
+    assert _add(client, stage).status_code == 403

@@ -9,8 +9,8 @@ from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, changed, note
-from tournament.actions.refused import Refused
-from tournament.models import Division, Entrant, EntrantState, Round
+from tournament.actions.refused import Conflict, Refused
+from tournament.models import Division, Entrant, EntrantState, Round, Stage
 
 EDITABLE = ("team_name", "player1", "player2", "club", "team_leader", "phone", "fee_paid", "note", "fixed_table")
 
@@ -20,6 +20,7 @@ def add_entrant(
     actor: Actor, division: Division, values: Mapping[str, Any], *, start_vp: Decimal = Decimal(0)
 ) -> Entrant:
     """Enter a pair. After the draw it is a late entry: it gets the next lot and starts in the next round."""
+    hold_list(division)
     entrant = Entrant(division=division, **{name: values[name] for name in EDITABLE if name in values})
     if drawn := last_lot(division):
         entrant.lot = drawn + 1
@@ -36,6 +37,7 @@ def add_entrant(
 @transaction.atomic
 def change_entrant(actor: Actor, entrant: Entrant, values: Mapping[str, Any], reason: str = "") -> bool:
     """Change a pair's names, club, phone, fee or note; return whether anything differed."""
+    _still_there(entrant)
     values = {name: values[name] for name in EDITABLE if name in values}
     old, new = changed(entrant, values)
     if not new:
@@ -51,7 +53,8 @@ def change_entrant(actor: Actor, entrant: Entrant, values: Mapping[str, Any], re
 @transaction.atomic
 def remove_entrant(actor: Actor, entrant: Entrant) -> None:
     """Take a pair off the list altogether; only before the draw, afterwards it can only be withdrawn."""
-    if entrant.lot is not None:
+    hold_list(entrant.division)
+    if _still_there(entrant).lot is not None:
         raise Refused(_("%(team)s has a lot already; withdraw the pair instead of removing it.") % {"team": entrant})
     note(entrant.division.event, actor, "remove_entrant", str(entrant), old={"players": entrant.players})
     entrant.delete()
@@ -63,7 +66,7 @@ def check_in(actor: Actor, division: Division, entrants: Iterable[int], *, here:
     before, after = EntrantState.ENTERED, EntrantState.CHECKED_IN
     if not here:
         before, after = after, before
-    rows = list(division.entrants.filter(pk__in=list(entrants), state=before))
+    rows = list(division.entrants.select_for_update().filter(pk__in=list(entrants), state=before))
     division.entrants.filter(pk__in=[row.pk for row in rows], state=before).update(state=after)
     if rows:
         names = "、".join(str(row) for row in rows)
@@ -77,6 +80,7 @@ def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
 
     Its results, place and opponents stay. A match it has already been paired for is decided as a forfeit at the desk.
     """
+    hold_list(entrant.division)
     number = next_round_number(entrant.division)
     updated = (
         Entrant.objects.filter(pk=entrant.pk)
@@ -120,6 +124,20 @@ def return_entrant(actor: Actor, entrant: Entrant, reason: str = "") -> None:
     entrant.refresh_from_db()
 
 
+def hold_list(division: Division) -> None:
+    """Keep the list as it is until the transaction ends: a draw, a pairing or another entry waits, or is seen."""
+    Division.objects.select_for_update().get(pk=division.pk)
+    list(Stage.objects.select_for_update().filter(division=division).order_by("pk"))
+
+
+def _still_there(entrant: Entrant) -> Entrant:
+    """Return the pair as it is now, held until the transaction ends; raises Conflict when somebody removed it."""
+    found = Entrant.objects.select_for_update().filter(pk=entrant.pk).first()
+    if found is None:
+        raise Conflict(_("%(team)s has been taken off the list already.") % {"team": entrant})
+    return found
+
+
 def last_lot(division: Division) -> int:
     """Return the highest lot given so far; 0 before the draw."""
     return division.entrants.aggregate(last=Max("lot"))["last"] or 0
@@ -143,7 +161,8 @@ def save_entrant(entrant: Entrant) -> None:
         raise Refused(_("Both players have the same name: %(name)s.") % {"name": entrant.player1}, "player2")
     try:
         with transaction.atomic():
-            entrant.save()
+            # Never the lot or the state of a row read before somebody else drew or checked in.
+            entrant.save(update_fields=None if entrant.pk is None else [*EDITABLE, "team_key", "players_key"])
     except IntegrityError:
         raise _double(entrant) from None
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournament.actions.entrants import last_lot, next_round_number, save_entrant
+from tournament.actions.entrants import hold_list, last_lot, next_round_number, save_entrant
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.models import Division, Entrant, EntrantImport
@@ -46,6 +46,7 @@ def confirm_import(actor: Actor, kept: EntrantImport) -> Preview:
     """
     if not EntrantImport.objects.filter(pk=kept.pk, confirmed_at=None).update(confirmed_at=timezone.now()):
         raise Conflict(_("This list has been taken over already; nothing was done twice."))
+    hold_list(kept.division)
     found = preview(kept)
     if not found.of(RowFate.NEW) and not found.of(RowFate.CHANGED):
         raise Refused(_("There is nothing in this list to enter or to change."))

@@ -117,8 +117,7 @@ def fail_job(claim: Claim, error: str) -> None:
 
 def sweep_orphans() -> list[int]:
     """Put jobs back whose worker died over them, and give up those it died over too often; return what waits now."""
-    silent = Q(state=JobState.RUNNING, beat_at__lt=timezone.now() - ORPHANED_AFTER)
-    orphans = Job.objects.filter(silent)
+    orphans = Job.objects.filter(state=JobState.RUNNING).exclude(_alive())
     hopeless = orphans.filter(attempts__gte=MOST_ATTEMPTS)
     hopeless.update(state=JobState.FAILED, error=HOPELESS, finished_at=timezone.now())
     swept = list(orphans.values_list("pk", flat=True))
@@ -129,3 +128,26 @@ def sweep_orphans() -> list[int]:
 def waiting_jobs() -> list[int]:
     """Return the jobs nobody has taken up, oldest first."""
     return list(Job.objects.filter(state=JobState.WAITING).order_by("pk").values_list("pk", flat=True))
+
+
+def unfinished_jobs() -> list[int]:
+    """Return the jobs that wait or are being worked on, oldest first."""
+    return list(_unfinished().order_by("pk").values_list("pk", flat=True))
+
+
+def is_unfinished(pk: int) -> bool:
+    """Whether a job still waits or is being worked on."""
+    return _unfinished().filter(pk=pk).exists()
+
+
+def is_neglected(pk: int) -> bool:
+    """Whether nobody works on an unfinished job: it waits, or its worker has shown no sign of life for too long."""
+    return _unfinished().filter(pk=pk).exclude(_alive()).exists()
+
+
+def _unfinished() -> QuerySet[Job]:
+    return Job.objects.filter(state__in=[JobState.WAITING, JobState.RUNNING])
+
+
+def _alive() -> Q:
+    return Q(state=JobState.RUNNING, beat_at__gte=timezone.now() - ORPHANED_AFTER)

@@ -23,7 +23,7 @@ def paper_request(  # noqa: PLR0913 - everything a paper can be asked with, by n
     round_number: int | None = None,
     language: str = "zh-hans",
     time_of_day: str = TimeOfDay.EVENING,
-    pages: int = 0,
+    pages: int | None = None,
 ) -> PaperRequest:
     """Return the request for a paper: of the event's first stage and its newest public round, unless told otherwise.
 
@@ -43,7 +43,7 @@ def paper_request(  # noqa: PLR0913 - everything a paper can be asked with, by n
     if kind == PaperKind.BLANK_SHEETS:
         settled["pages"] = _blank_pages(pages)
     if kind in {PaperKind.SCORE_SHEETS, PaperKind.ROUND_PACK, PaperKind.BLANK_SHEETS}:
-        settled["time_of_day"] = TimeOfDay(time_of_day)
+        settled["time_of_day"] = TimeOfDay(time_of_day or TimeOfDay.EVENING)
     return PaperRequest(kind, stage, language=language, **settled)
 
 
@@ -103,7 +103,7 @@ def _refuse_large_crosstable(stage: Stage) -> None:
         raise Refused(text % {"n": size, "most": LARGEST_CROSSTABLE})
 
 
-def _blank_pages(pages: int) -> int:
-    if not 1 <= pages <= MOST_BLANK_PAGES:
+def _blank_pages(pages: int | None) -> int:
+    if pages is None or not 1 <= pages <= MOST_BLANK_PAGES:
         raise Refused(_("Choose 1 to %(most)d pages of blank sheets.") % {"most": MOST_BLANK_PAGES}, "pages")
     return pages

@@ -1,29 +1,16 @@
 """Record, correct and take back the result of a match."""
 
-from dataclasses import dataclass
-
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
-from tournament.models import Match, Result, ResultKind, ResultState, Round, RoundState, Side
+from tournament.models import Match, Result, ResultState, Round, RoundState, Side
+from tournament.queries.outcomes import Outcome
+
+__all__ = ["Outcome", "correct_result", "record_result", "take_back_result"]
 
 OPEN = {RoundState.PUBLISHED, RoundState.PLAYING}
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What the score sheet says: who won and by how many levels, or who forfeited.
-
-    `winner` is a side ("" when level or both forfeited); `level_difference` is None unless played.
-    """
-
-    kind: str = ResultKind.PLAYED
-    winner: str = ""
-    level_difference: int | None = None
-    level_a: str = ""
-    level_b: str = ""
 
 
 @transaction.atomic

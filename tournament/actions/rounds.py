@@ -137,6 +137,8 @@ def discard_draft(actor: Actor, draft: Round) -> None:
 @transaction.atomic
 def publish_round(actor: Actor, draft: Round) -> Round:
     """Make a draft public: screens show it from now on, and a bye counts."""
+    # A pair that leaves at this moment does so before, and is seen, or after.
+    Stage.objects.select_for_update().get(pk=draft.stage_id)
     _refuse_withdrawn(draft)
     _move(draft, {RoundState.DRAFT}, RoundState.PUBLISHED, published_at=timezone.now())
     note(draft.event, actor, "publish_round", str(draft), new={"state": draft.state})
@@ -237,6 +239,8 @@ def _move(a_round: Round, expected: set[RoundState], to: RoundState, **values: o
 
 
 def _state_moved_on(a_round: Round) -> Conflict:
+    if not Round.objects.filter(pk=a_round.pk).exists():
+        return Conflict(_("The draft of round %(n)d has been discarded meanwhile.") % {"n": a_round.number})
     a_round.refresh_from_db()
     text = _("Round %(n)d is “%(state)s” now; nothing was changed. Look at it again.")
     return Conflict(text % {"n": a_round.number, "state": a_round.get_state_display()})

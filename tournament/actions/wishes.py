@@ -74,6 +74,7 @@ def remove_absence(actor: Actor, absence: Absence) -> None:
 
 
 def _refuse_paired(stage: Stage, round_number: int) -> None:
+    Stage.objects.select_for_update().get(pk=stage.pk)  # nobody pairs between this look and the end of the transaction
     paired = stage.rounds.filter(number__gte=round_number).order_by("number").first()
     if not paired:
         return

@@ -23,7 +23,7 @@ class PackagedFiles(URLFetcher):
     def __init__(self) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False)
 
-    def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:  # noqa: ARG002
+    def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:  # noqa: ARG002  (WeasyPrint gives them)
         """Return the font of that name; raises ValueError, which WeasyPrint logs, for anything else."""
         path = FONTS.get(url.removeprefix(SCHEME)) if url.startswith(SCHEME) else None
         if path is None:

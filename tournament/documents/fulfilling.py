@@ -1,6 +1,7 @@
 """From a waiting job to a file: take it up, write it, print it, show progress, put it away."""
 
 import tempfile
+import time
 from pathlib import Path
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from tournament.actions.jobs import (
     finish_job,
     settle_key,
     sweep_orphans,
+    unfinished_jobs,
     waiting_jobs,
 )
 from tournament.actions.refused import Refused
@@ -25,15 +27,18 @@ from tournament.queries.paper_requests import PaperRequest, request_of
 from tournament.queries.paper_sources import PaperSources
 
 MOST_READINGS = 5
+LOOK_AGAIN_SECONDS = 1.0
 
 
-def work_off() -> int:
-    """Make every paper that waits, those of dead workers included; return how many were taken up."""
-    made = 0
-    sweep_orphans()
-    while jobs := waiting_jobs():
-        made += sum(fulfil(pk) for pk in jobs)
-    return made
+def work_off() -> None:
+    """Make every paper that waits, and stay until those that others work on are finished, or were left by them."""
+    while unfinished_jobs():
+        sweep_orphans()
+        waiting = waiting_jobs()
+        for pk in waiting:
+            fulfil(pk)
+        if not waiting:
+            time.sleep(LOOK_AGAIN_SECONDS)
 
 
 def fulfil(pk: int) -> bool:

@@ -70,7 +70,7 @@ class _Press:
 
     def __init__(self, process: subprocess.Popen[bytes], log: IO[bytes]) -> None:
         assert process.stdin is not None  # noqa: S101  (both are pipes, see `_running_press`)
-        assert process.stdout is not None  # noqa: S101
+        assert process.stdout is not None  # noqa: S101  (the other pipe)
         self._orders, self._answers, self._log = process.stdin, process.stdout, log
 
     def print(self, order: Order) -> bytes:

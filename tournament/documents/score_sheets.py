@@ -6,7 +6,7 @@ from datetime import date
 from math import ceil
 
 from tournament.documents.names import name_size
-from tournament.documents.paper import Context, Paper, head, round_of
+from tournament.documents.paper import Context, Head, Paper, head, round_of
 from tournament.queries.paper_kinds import PaperKind
 from tournament.queries.paper_requests import PaperRequest
 from tournament.queries.papers import Seated, Team, day_of, seated
@@ -54,23 +54,25 @@ def parts(request: PaperRequest) -> Sequence[Context]:
     sheets = [_sheet(row) for row in seated(a_round) if row.b]
     day = day_of(request.event, a_round.published_at)
     form = Form(a_round.number, day, str(request.time_of_day.label), ceil(len(sheets) / 2))
-    return pages_in_parts(request, form, sheets)
+    return pages_in_parts(head(request), form, sheets)
 
 
-def pages_in_parts(request: PaperRequest, form: Form, sheets: Sequence[Sheet]) -> Sequence[Context]:
-    """Lay the sheets out two a page and cut the pages into parts; at least one part, even without a sheet."""
+def pages_in_parts(common: Head, form: Form, sheets: Sequence[Sheet]) -> Sequence[Context]:
+    """Lay the sheets out two a page and cut the pages into parts of 32 sheets."""
     starts = range(0, len(sheets), 2)
     pages = [Page(number, tuple(sheets[start : start + 2])) for number, start in enumerate(starts, start=1)]
     step = SHEETS_A_PART // 2
-    common = {"head": head(request), "form": form}
-    return [common | {"pages": pages[first : first + step]} for first in range(0, len(pages), step)]
+    return [
+        {"head": common, "form": form, "pages": pages[first : first + step]} for first in range(0, len(pages), step)
+    ]
 
 
 def _sheet(row: Seated) -> Sheet:
-    return Sheet(row.table, (_side(row.a), _side(row.b)))
+    return Sheet(row.table, (side(row.a), side(row.b)))
 
 
-def _side(team: Team | None) -> Side:
+def side(team: Team | None) -> Side:
+    """Return a team's row; an empty one for nobody."""
     return Side(team, name_size(team.name, team.players) if team else "")
 
 

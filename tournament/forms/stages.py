@@ -100,7 +100,9 @@ class StageForm(forms.Form):
     missed_round_vp = PointsField(label=_("Score of a round a pair sat out"))
     tie_breaks = TieBreaksField(label=_("Places are decided by, in this order"))
 
-    policy = forms.ChoiceField(label=_("Pairing"), choices=list(POLICY_WORDS.items()), widget=forms.RadioSelect)
+    policy = forms.ChoiceField(
+        label=_("How rounds are paired"), choices=list(POLICY_WORDS.items()), widget=forms.RadioSelect
+    )
     club_rule = forms.ChoiceField(label=_("Pairs of one club"), choices=list(CLUB_WORDS.items()))
     club_rounds = NumberField(
         label=_("Only in the first … rounds"),

@@ -4,12 +4,14 @@
 at a round, computed or made by hand. `python -m tournament.pairing FIELD.json` does the same from a shell.
 """
 
-from tournament.pairing.check import Conflict, check
+from tournament.pairing.conflicts import Conflict, check
 from tournament.pairing.explaining import Candidate, Explanation, explain
 from tournament.pairing.faults import InvalidField
 from tournament.pairing.field import BALANCED, DEFAULT, POLICIES, TOPDOWN, Field, Policy, input_digest
-from tournament.pairing.figures import figures
+from tournament.pairing.groups import GroupRound, berger, side_by_side
+from tournament.pairing.knockout import Bracket, Seat, Tie, bracket, draw_bracket, places, sitting
 from tournament.pairing.lots import Partners, draw_groups, draw_lots, draw_partners
+from tournament.pairing.prices import figures
 from tournament.pairing.result import (
     Certificate,
     Figures,
@@ -26,12 +28,14 @@ __all__ = [
     "DEFAULT",
     "POLICIES",
     "TOPDOWN",
+    "Bracket",
     "Candidate",
     "Certificate",
     "Conflict",
     "Explanation",
     "Field",
     "Figures",
+    "GroupRound",
     "Impossible",
     "InvalidField",
     "Lift",
@@ -40,7 +44,12 @@ __all__ = [
     "Partners",
     "Policy",
     "Relaxation",
+    "Seat",
+    "Tie",
+    "berger",
+    "bracket",
     "check",
+    "draw_bracket",
     "draw_groups",
     "draw_lots",
     "draw_partners",
@@ -48,4 +57,7 @@ __all__ = [
     "figures",
     "input_digest",
     "pair",
+    "places",
+    "side_by_side",
+    "sitting",
 ]

@@ -10,8 +10,8 @@ from tournament.pairing.matching import NOBODY, Mates, legal_costs, optimum, opt
 from tournament.pairing.outlook import Outlook, needed, widest
 from tournament.pairing.ranking import in_order
 
-# Rounds looked at, best first, for one that keeps the later rounds pairable. Ten teams have 945 rounds in all.
-LOOKED_AT: Final = 1000
+# Rounds looked at, best first, for one that keeps the later rounds pairable; each one that fails rules out many.
+LOOKED_AT: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +41,25 @@ class Choice:
         if rest is None:
             return None
         mates = {**rest, **both_ways(fixed)}
-        if self.outlook is None or self.outlook.keeps(self._whole(mates)):
+        played = [(a, b) for a, b in mates.items() if a < b]
+        if self.outlook is None or self.outlook.keeps([*self.ground.couples, *self._bye_couple(), *played]):
             return mates
         return self._next_best(self.outlook, fixed, alive)
 
-    def _whole(self, mates: Mates) -> list[Couple]:
-        """The round with its pins and its bye, as level L sees it."""
-        played = [(a, b) for a, b in mates.items() if a < b]
-        return [*self.ground.couples, *self._bye_couple(), *played]
-
     def _bye_couple(self) -> list[Couple]:
+        """The bye as level L sees it: a couple with the vertex after the last team."""
         return [] if self.bye is None else [(self.bye, len(self.ground.teams))]
 
     def _next_best(self, outlook: Outlook, fixed: Sequence[Couple], alive: Sequence[int]) -> Mates | None:
         """The best round that keeps the promise; beyond the effort any that does, rather than a dead end."""
-        certain = outlook.round_with([*self.ground.couples, *self._bye_couple(), *fixed])
+        given = [*self.ground.couples, *self._bye_couple(), *fixed]
+        certain = outlook.round_with(given)
         if certain is None:
             return None
         costs = legal_costs(self.ground, ((a, b) for a in alive for b in alive if a < b))
-        for couples in islice(in_order(costs, alive, telling=lambda _: True), LOOKED_AT):
-            mates = both_ways((*couples, *fixed))
-            if outlook.keeps(self._whole(mates)):
-                return mates
+        for couples in islice(in_order(costs, alive, lambda couples: outlook.blame(couples, given)), LOOKED_AT):
+            if outlook.keeps([*given, *couples]):
+                return both_ways((*couples, *fixed))
         found = both_ways(certain)
         return {team: found[team] for team in self.mates}
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tournament.pairing.factors import without
 from tournament.pairing.ground import Couple, Ground, mask_of
-from tournament.pairing.plans import always_pairable, first_of, possible, without
+from tournament.pairing.plans import always_pairable, evened, first_of, possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,21 @@ class Outlook:
     def round_with(self, fixed: Sequence[Couple]) -> tuple[Couple, ...] | None:
         """Some round with these couples that keeps the promise, or None."""
         return first_of(self.near, fixed, self.rounds)
+
+    def blame(self, couples: Sequence[Couple], fixed: Sequence[Couple]) -> tuple[Couple, ...]:
+        """Of the couples of a round that breaks the promise, few that alone break it already, beside those `fixed`.
+
+        All of them where the numbers of opponents left do not show it.
+        """
+        guilty = list(couples)
+        for couple in couples if self._broken_by([*fixed, *couples]) else ():
+            fewer = [other for other in guilty if other != couple]
+            if self._broken_by([*fixed, *fewer]):
+                guilty = fewer
+        return tuple(guilty)
+
+    def _broken_by(self, couples: Sequence[Couple]) -> bool:
+        return evened(self.near, couples, self.rounds) is None
 
 
 def needed(ground: Ground) -> bool:

@@ -1,8 +1,9 @@
 """Level L's question: can this many more rounds be paired without rematch? A graph and a number in, yes or no out.
 
-Graphs are bit sets per vertex, an even number of vertices (an odd field's bye is a vertex of its own). Dense graphs are
-answered by Dirac's theorem, others by stripping one perfect matching after another from several starts, and small ones
-that resist by trying everything. "No" is proved up to ten vertices or so; beyond, it means not found within the effort.
+Graphs are bit sets per vertex, an even number of vertices (an odd field's bye is a vertex of its own). The answer comes
+in steps, cheap ones first: Dirac's theorem; stripping one perfect matching after another; a proof that not even the
+degrees allow it (`factors.py`), or a graph in which all degrees are just enough, to strip that from several starts; in
+the end trying everything. "No" is proved for small or sparse graphs; beyond, it means not found within the effort.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,20 +11,12 @@ from random import Random
 from typing import Final
 
 from tournament.pairing.blossom import Matcher
+from tournament.pairing.factors import Graph, spread, without
 from tournament.pairing.ground import Couple, bits, mask_of
 
-STARTS: Final = 24
-EFFORT: Final = 4000
-Graph = tuple[int, ...]
-
-
-def without(near: Sequence[int], couples: Sequence[Couple]) -> Graph:
-    """The graph less these edges."""
-    left = list(near)
-    for a, b in couples:
-        left[a] &= ~(1 << b)
-        left[b] &= ~(1 << a)
-    return tuple(left)
+STARTS: Final = 12
+# Matchings sought for one question.
+EFFORT: Final = 1500
 
 
 def always_pairable(near: Sequence[int], rounds: int) -> bool:
@@ -36,16 +29,25 @@ def first_of(near: Sequence[int], fixed: Sequence[Couple], later: int) -> tuple[
 
     `fixed` couples need not be edges; a pinned rematch is none.
     """
-    if _fewest(near) < later:
+    even = evened(near, fixed, later)
+    if even is None:
         return None
+    placed = mask_of(vertex for couple in fixed for vertex in couple)
+    left = without(near, fixed)
     planner = _Planner()
-    for matching in _candidates(near, fixed):
-        planner.effort -= 1
-        if planner.effort <= 0:
-            return None
-        if planner.possible(without(near, matching), later):
-            return matching
+    for matching in _candidates((even, left), placed, planner):
+        if planner.possible(without(left, matching), later):
+            return (*fixed, *matching)
     return None
+
+
+def evened(near: Sequence[int], fixed: Sequence[Couple], later: int) -> Graph | None:
+    """A graph with just the edges needed after `fixed`: one more than `later` where no couple is fixed yet.
+
+    None proves that `first_of` has nothing to find.
+    """
+    placed = mask_of(vertex for couple in fixed for vertex in couple)
+    return spread(without(near, fixed), [later + 1 - (placed >> vertex & 1) for vertex in range(len(near))])
 
 
 def possible(near: Sequence[int], rounds: int) -> bool:
@@ -57,28 +59,19 @@ def _fewest(near: Sequence[int]) -> int:
     return min((mask.bit_count() for mask in near), default=0)
 
 
-def _candidates(near: Sequence[int], fixed: Sequence[Couple]) -> Iterator[tuple[Couple, ...]]:
-    """First a few matchings from random starts, then all of them."""
-    placed = mask_of(vertex for couple in fixed for vertex in couple)
-    rest = tuple(0 if placed >> vertex & 1 else mask & ~placed for vertex, mask in enumerate(near))
-    loose = [vertex for vertex in range(len(near)) if not placed >> vertex & 1]
-    for start in range(STARTS):
-        matching = _stripped(rest, loose, start)
-        if matching is None:
-            return
-        yield (*fixed, *matching)
+def _candidates(graphs: Sequence[Graph], placed: int, planner: "_Planner") -> Iterator[tuple[Couple, ...]]:
+    """Perfect matchings of the vertices not placed: a few from random starts in each graph, then all of the last."""
+    loose = [vertex for vertex in range(len(graphs[0])) if not placed >> vertex & 1]
+    for near in graphs:
+        rest = tuple(0 if placed >> vertex & 1 else mask & ~placed for vertex, mask in enumerate(near))
+        for start in range(STARTS):
+            matching = planner.stripped(rest, loose, start)
+            if matching is not None:
+                yield matching
     for matching in _all_matchings(rest, mask_of(loose)):
-        yield (*fixed, *matching)
-
-
-def _stripped(near: Sequence[int], loose: Sequence[int], start: int) -> tuple[Couple, ...] | None:
-    """One perfect matching of the vertices `loose`; which one depends on the start, and on nothing else."""
-    order = list(loose)
-    Random(start).shuffle(order)  # noqa: S311 - a fixed scatter of starting points, nothing is drawn
-    matcher = Matcher(near, order)
-    if matcher.grow():
-        return None
-    return tuple((vertex, matcher.mate[vertex]) for vertex in sorted(order) if vertex < matcher.mate[vertex])
+        if not planner.try_once_more():
+            return
+        yield matching
 
 
 def _all_matchings(near: Sequence[int], loose: int) -> Iterator[tuple[Couple, ...]]:
@@ -93,11 +86,27 @@ def _all_matchings(near: Sequence[int], loose: int) -> Iterator[tuple[Couple, ..
 
 
 class _Planner:
-    """One search with its memory of graphs that failed and the effort left for trying everything."""
+    """One search with its memory of graphs that failed and the effort left."""
 
     def __init__(self) -> None:
         self.failed: set[tuple[Graph, int]] = set()
         self.effort = EFFORT
+
+    def try_once_more(self) -> bool:
+        """Spend a unit of effort; False when none is left."""
+        self.effort -= 1
+        return self.effort >= 0
+
+    def stripped(self, near: Sequence[int], loose: Sequence[int], start: int) -> tuple[Couple, ...] | None:
+        """One perfect matching of the vertices `loose`; which one depends on the start, and on nothing else."""
+        if not self.try_once_more():
+            return None
+        order = list(loose)
+        Random(start).shuffle(order)  # noqa: S311 - a fixed scatter of starting points, nothing is drawn
+        matcher = Matcher(near, order)
+        if matcher.grow():
+            return None
+        return tuple((vertex, matcher.mate[vertex]) for vertex in sorted(order) if vertex < matcher.mate[vertex])
 
     def possible(self, near: Graph, rounds: int) -> bool:
         """Whether `rounds` disjoint perfect matchings were found in the graph."""
@@ -107,25 +116,28 @@ class _Planner:
             return False
         if rounds == 1:
             return Matcher(near).grow() == 0
-        if self._strip(near, rounds) or self._try_all(near, rounds):
+        if self._strip(near, rounds, starts=1) or self._look_closer(near, rounds):
             return True
         self.failed.add((near, rounds))
         return False
 
-    def _strip(self, near: Graph, rounds: int) -> bool:
-        everyone = range(len(near))
-        for start in range(STARTS):
-            left, to_go = near, rounds
-            while not (to_go == 0 or always_pairable(left, to_go)):
-                matching = _stripped(left, everyone, start * len(near) + to_go)
-                if matching is None:
-                    break
-                left, to_go = without(left, matching), to_go - 1
-            else:
-                return True
-            if to_go == rounds:
+    def _look_closer(self, near: Graph, rounds: int) -> bool:
+        even = spread(near, [rounds] * len(near))
+        if even is None:
+            return False
+        return self._strip(even, rounds, STARTS) or self._try_all(near, rounds)
+
+    def _strip(self, near: Graph, rounds: int, starts: int) -> bool:
+        return any(self._strip_from(start, near, rounds) for start in range(starts))
+
+    def _strip_from(self, start: int, near: Graph, rounds: int) -> bool:
+        left, to_go = near, rounds
+        while to_go and not always_pairable(left, to_go):
+            matching = self.stripped(left, range(len(near)), start * len(near) + to_go)
+            if matching is None:
                 return False
-        return False
+            left, to_go = without(left, matching), to_go - 1
+        return True
 
     def _try_all(self, near: Graph, rounds: int) -> bool:
         """Every first matching; of the plan's matchings the one at the scarcest vertex's lowest edge comes first."""
@@ -135,8 +147,7 @@ class _Planner:
             loose = mask_of(range(len(near))) & ~(1 << scarce | 1 << other)
             lower = [(scarce, earlier) for earlier in partners if earlier < other]
             for rest in _all_matchings(near, loose):
-                self.effort -= 1
-                if self.effort <= 0:
+                if not self.try_once_more():
                     return False
                 if self.possible(without(near, [*lower, (scarce, other), *rest]), rounds - 1):
                     return True

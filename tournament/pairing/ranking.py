@@ -22,11 +22,11 @@ class _Part:
 
 
 def in_order(
-    costs: Mapping[Couple, Digits], vertices: Sequence[int], telling: Callable[[Couple], bool]
+    costs: Mapping[Couple, Digits], vertices: Sequence[int], telling: Callable[[Couples], Couples]
 ) -> Iterator[Couples]:
     """The perfect matchings along the edges of `costs`, cheapest first, as sorted couples.
 
-    Two matchings with the same `telling` couples count as one, the cheaper is given.
+    `telling` picks of a matching the couples that matter: no later matching contains all of the same ones.
     """
     ends = sorted(costs)
     weights = dict(zip(ends, fold([costs[end] for end in ends], ends), strict=True))
@@ -42,7 +42,7 @@ def in_order(
     while heap:
         part = heapq.heappop(heap)[-1]
         yield part.best
-        fresh = [couple for couple in part.best if telling(couple) and couple not in part.kept]
+        fresh = [couple for couple in telling(part.best) if couple not in part.kept]
         for place, couple in enumerate(fresh):
             look((*part.kept, *fresh[:place]), part.banned | {couple})
 

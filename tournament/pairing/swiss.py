@@ -7,13 +7,13 @@ R rank gaps, T from the top, X lots. `pair` walks down them and checks the outco
 from collections.abc import Mapping
 
 from tournament.pairing.certificate import certificate
-from tournament.pairing.check import check
 from tournament.pairing.choice import Choice, choose
+from tournament.pairing.conflicts import check
 from tournament.pairing.field import Field, validate
-from tournament.pairing.figures import tally
 from tournament.pairing.ground import Ground, lay_out
 from tournament.pairing.leaders import protect_leaders
 from tournament.pairing.matching import Mates
+from tournament.pairing.prices import tally
 from tournament.pairing.relaxing import relaxations
 from tournament.pairing.result import Because, Impossible, Pair, PairedRound
 

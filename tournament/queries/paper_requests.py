@@ -47,6 +47,18 @@ class PaperRequest:
         }
 
     @property
+    def choices(self) -> dict[str, object]:
+        """The request as the fields of the form that asks for it once more."""
+        return {
+            "kind": self.kind.value,
+            "stage": self.stage.pk,
+            "round_number": self.round_number or "",
+            "language": self.language,
+            "time_of_day": str(self.time_of_day),
+            "pages": self.pages or "",
+        }
+
+    @property
     def name(self) -> str:
         """What people call this paper, in the reader's language: `Round 3 · Pairings by table`."""
         label = str(self.kind.label)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from tournament.models import Absence, Draw, Entrant, Event, Result, ResultState, Round, Seat
+from tournament.models import Absence, Draw, Entrant, EntrantState, Event, Result, ResultState, Round, Seat
 from tournament.queries.paper_kinds import NATURES
 from tournament.queries.paper_requests import PaperRequest
 from tournament.queries.papers import day_of
@@ -45,9 +45,11 @@ class PaperSources:
 
     @cached_property
     def _entrants(self) -> Rows:
-        columns = ("pk", "lot", "team_name", "player1", "player2", "club", "state", "withdrawn_from", "start_vp")
+        """Names, lots and who has withdrawn, by division; who has checked in or paid is on no paper."""
+        printed = ("pk", "lot", "team_name", "player1", "player2", "club", "start_vp")
         rows = Entrant.objects.filter(division__event=self.event).order_by("pk")
-        return _grouped(rows.values_list("division_id", *columns), 1)
+        columns = rows.values_list("division_id", *printed, "state")
+        return _grouped(((*row[:-1], row[-1] == EntrantState.WITHDRAWN) for row in columns), 1)
 
     @cached_property
     def _draws(self) -> Rows:

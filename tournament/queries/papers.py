@@ -21,6 +21,7 @@ from tournament.models import (
     Side,
     Stage,
 )
+from tournament.queries.name_order import name_order
 from tournament.queries.seating import SeatRow, seat_rows
 from tournament.queries.standings import Row, standings
 
@@ -108,11 +109,8 @@ def teams(division: Division, order: str) -> list[Team]:
 
 
 def by_name(rows: Iterable[T], team: Callable[[T], Team]) -> list[T]:
-    """Return the rows in the order of their teams' names: Latin first, then Chinese by pinyin, rare characters last.
-
-    The bytes of GB 18030 sort the 3,755 commonest characters by pinyin, which is how a Chinese list is searched.
-    """
-    return sorted(rows, key=lambda row: (team(row).name.casefold().encode("gb18030"), team(row).lot or 0))
+    """Return the rows in the order in which readers look their teams up."""
+    return sorted(rows, key=lambda row: (name_order(team(row).name), team(row).lot or 0))
 
 
 def seated(a_round: Round) -> list[Seated]:

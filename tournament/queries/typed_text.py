@@ -5,6 +5,7 @@ import unicodedata
 
 INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 CJK = r"[\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+NARROW = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 PADDED_NAME = re.compile(rf"(?<={CJK}) +(?={CJK})")
 
 
@@ -20,5 +21,8 @@ def clean_name(text: str) -> str:
 
 
 def narrow(text: str) -> str:
-    """Return a number as ASCII: full-width digits and signs made narrow, spaces dropped."""
-    return "".join(unicodedata.normalize("NFKC", text).split())
+    """Return a number as ASCII: full-width digits and signs made narrow, spaces dropped.
+
+    Only those: NFKC would also take `²` for 2 and `①` for 1, where a second look is better than a wrong number.
+    """
+    return "".join(text.translate(NARROW).split())

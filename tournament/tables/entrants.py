@@ -11,6 +11,8 @@ from tournament.models import Entrant
 
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 NAME = {"td": {"class": "name"}}
+WIDE = {"th": {"class": "wide-only"}, "td": {"class": "wide-only"}}
+"""Left out on a phone."""
 
 
 class EntrantTable(tables.Table):
@@ -19,9 +21,9 @@ class EntrantTable(tables.Table):
     lot = tables.Column(verbose_name=_("Lot"), attrs=NUMBER)
     team_name = tables.Column(verbose_name=_("Team"), order_by=("team_name", "pk"), attrs=NAME)
     players = tables.Column(verbose_name=_("Players"), order_by=("player1", "player2", "pk"), attrs=NAME)
-    club = tables.Column(verbose_name=_("Club"), order_by=("club", "pk"), attrs=NAME)
-    team_leader = tables.Column(verbose_name=_("Team leader"), order_by=("team_leader", "pk"))
-    masked_phone = tables.Column(verbose_name=_("Phone"), orderable=False)
+    club = tables.Column(verbose_name=_("Club"), order_by=("club", "pk"), attrs=WIDE)
+    team_leader = tables.Column(verbose_name=_("Team leader"), order_by=("team_leader", "pk"), attrs=WIDE)
+    masked_phone = tables.Column(verbose_name=_("Phone"), orderable=False, attrs=WIDE)
     fee_paid = tables.TemplateColumn(
         template_name="desk/entrant_fee.html",
         verbose_name=pgettext_lazy("entry fee", "Fee"),
@@ -30,7 +32,7 @@ class EntrantTable(tables.Table):
     state = tables.TemplateColumn(
         template_name="desk/entrant_state.html", verbose_name=_("State"), order_by=("state", "pk")
     )
-    note = tables.Column(verbose_name=_("Note"), orderable=False)
+    note = tables.Column(verbose_name=_("Note"), orderable=False, attrs=WIDE)
     change = tables.TemplateColumn(template_name="desk/entrant_change.html", verbose_name="", orderable=False)
 
     class Meta:

@@ -36,6 +36,6 @@ def setting_words(setting: str, value: Any) -> str:
         return " → ".join(str(TIE_BREAK_WORDS[name]) for name in value)
     if value in FORFEIT_FORMULAS:
         return str(FORFEIT_WORDS[value])
-    if value in {True, False, "true", "false"}:
-        return pgettext("setting", "yes") if value in {True, "true"} else pgettext("setting", "no")
-    return str(value)
+    # As JSON, a flag of the book is a bool and an alternative a word; 0 and 1 are points.
+    yes_or_no = {"true": pgettext("setting", "yes"), "false": pgettext("setting", "no")}
+    return yes_or_no.get(str(value).lower(), str(value))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import template
-from django.urls import get_resolver, resolve, reverse
+from django.urls import resolve, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -23,41 +23,40 @@ class Section:
     label: Promise
     page: str
     about: str
-    pages: frozenset[str] = frozenset()
+    pages: frozenset[str]
+
+
+def _section(label: Promise, page: str, about: str, others: str = "") -> Section:
+    return Section(label, page, about, frozenset(others.split()))
 
 
 SECTIONS = (
-    Section(_("Overview"), "desk", "event"),
-    Section(
+    _section(_("Overview"), "desk", "event"),
+    _section(
         _("Entrants"),
         "entrants",
         "division",
-        frozenset(
-            {
-                "entrant_add",
-                "entrant_edit",
-                "entrant_withdraw",
-                "entrant_return",
-                "entrant_remove",
-                "entrant_import",
-                "entrant_import_confirm",
-            }
-        ),
+        "entrant_add entrant_edit entrant_withdraw entrant_return entrant_remove entrant_import entrant_import_confirm",
     ),
-    Section(_("Check-in"), "check_in", "division"),
-    Section(_("Draw"), "draw", "division", frozenset({"draw_protocol", "draw_by_hand"})),
-    Section(
+    _section(_("Check-in"), "check_in", "division", "withdraw_missing"),
+    _section(_("Draw"), "draw", "division", "draw_seed draw_by_hand draw_protocol"),
+    _section(
         _("Rounds"),
         "rounds",
         "stage",
-        frozenset({"round", "swap", "quick_entry", "match", "pair_round", "publish_round", "unpublish_round"}),
+        "round pair_round publish_round unpublish_round discard_draft start_round close_round certify_round "
+        "reopen_round swap pin explanation step_in quick_entry match take_back wishes wish_add wish_remove "
+        "absence_add absence_remove",
     ),
-    Section(_("Standings"), "standings", "stage", frozenset({"team"})),
-    Section(_("Papers"), "papers", "event", frozenset({"paper_job"})),
-    Section(_("Screens"), "screens", "event"),
-    Section(pgettext_lazy("what was done by whom", "Log"), "log", "event"),
-    Section(
-        _("Settings"), "event_settings", "event", frozenset({"divisions", "division_edit", "stage_settings", "people"})
+    _section(_("Standings"), "standings", "stage", "team"),
+    _section(_("Papers"), "papers", "event", "paper_job"),
+    _section(_("Screens"), "screens", "event"),
+    _section(pgettext_lazy("what was done by whom", "Log"), "log", "event", "export_event export_event_private"),
+    _section(
+        _("Settings"),
+        "event_settings",
+        "event",
+        "divisions division_edit stage_settings people person_edit person_password person_remove",
     ),
 )
 
@@ -80,9 +79,7 @@ def desk_nav(context: Mapping[str, Any]) -> dict[str, Any]:
     here = _stage_of_page(context, stages)
     page = request.resolver_match.url_name
     section = next((each for each in SECTIONS if page == each.page or page in each.pages), None)
-    sections = (
-        [] if here is None else [_link(each, here, current=each is section) for each in SECTIONS if _is_there(each)]
-    )
+    sections = [] if here is None else [_link(each, here, current=each is section) for each in SECTIONS]
     return {
         "event": member.event,
         "role": member.get_role_display(),
@@ -98,10 +95,6 @@ def _stage_of_page(context: Mapping[str, Any], stages: list[Stage]) -> Stage | N
     division = context.get("division") or getattr(stage, "division", None)
     of_division = [each for each in stages if division and each.division_id == division.pk]
     return stage or next(iter(of_division or stages), None)
-
-
-def _is_there(section: Section) -> bool:
-    return section.page in get_resolver().reverse_dict
 
 
 def _link(section: Section, stage: Stage, *, current: bool) -> Link:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Membership
 from tournament.queries.desk import NextStep, StageOverview
-from tournament.templatetags.desk import may_open
+from tournament.templatetags.desk import Link, may_open
 
 register = template.Library()
 
@@ -93,10 +93,21 @@ def next_step(context: Mapping[str, Any], overview: StageOverview) -> dict[str, 
     slug, stage = member.event.slug, overview.stage
     about = {"division": stage.division_id, "stage": stage.pk, "round": overview.round and overview.round.pk}
     href = reverse(words.page, args=[slug, about[words.about]])
-    bring_in = reverse("entrant_import", args=[slug, stage.division_id])
     return {
         "text": words.text,
         "label": words.label,
         "href": href if may_open(member, href) else "",
-        "import": bring_in if overview.next_step is NextStep.ENTER and may_open(member, bring_in) else "",
+        "others": [link for link in _others(overview, slug) if may_open(member, link.href)],
     }
+
+
+def _others(overview: StageOverview, slug: str) -> list[Link]:
+    """Return the other ways on: a list from a file, or a draw without anybody checked in."""
+    ways = {
+        NextStep.ENTER: ("entrant_import", _("Import a list")),
+        NextStep.CHECK_IN: ("draw", _("Draw without check-in")),
+    }
+    if overview.next_step not in ways:
+        return []
+    page, label = ways[overview.next_step]
+    return [Link(reverse(page, args=[slug, overview.stage.division_id]), str(label), current=False)]

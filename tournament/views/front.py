@@ -14,6 +14,7 @@ from tournament.actions.accounts import change_own_password
 from tournament.actions.demo import build_demo
 from tournament.queries.front import event_cards, free_slug
 from tournament.views.access import actor_of, public, signed_in
+from tournament.views.hall_address import hall_address
 
 DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED = 24, 3, "demo"
 
@@ -31,7 +32,8 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @public
 def home(request: HttpRequest) -> HttpResponse:
     """Show a newcomer where to begin, a member the events at whose desk they work, everybody the public screens."""
-    return render(request, "front/home.html", {"events": event_cards(request.user)})
+    address = hall_address(request) if request.user.is_authenticated else None
+    return render(request, "front/home.html", {"events": event_cards(request.user), "address": address})
 
 
 @public

@@ -61,12 +61,12 @@ def _confirm(request: HttpRequest, event: Event, kept: EntrantImport) -> HttpRes
 
 
 def done_words(done: Preview) -> str:
-    """Return what was done: how many entered, changed, unchanged, left out."""
+    """Return what was done: how many were entered, changed, left out."""
     new, changed = len(done.of(RowFate.NEW)), len(done.of(RowFate.CHANGED))
-    parts = [
-        ngettext("%(n)d pair entered", "%(n)d pairs entered", new) % {"n": new},
-        ngettext("%(n)d changed", "%(n)d changed", changed) % {"n": changed},
-    ]
-    if out := len(done.left_out):
-        parts.append(ngettext("%(n)d line left out", "%(n)d lines left out", out) % {"n": out})
-    return pgettext("list", ", ").join(parts)
+    out = len(done.left_out)
+    parts = {
+        ngettext("%(n)d pair entered", "%(n)d pairs entered", new): new,
+        ngettext("%(n)d changed", "%(n)d changed", changed): changed,
+        ngettext("%(n)d line left out", "%(n)d lines left out", out): out,
+    }
+    return pgettext("list", ", ").join(text % {"n": number} for text, number in parts.items() if number)

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
 
 from tournament.actions.accounts import readable_password
 from tournament.actions.events import add_member, change_member, create_member, remove_member, renew_password
@@ -96,12 +95,13 @@ def person_remove(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     return render(request, "desk/person_remove.html", {"event": event, "member": member})
 
 
-@require_POST
 @never_cache
 @at_desk(Role.CHIEF_REFEREE)
 def person_password(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Give a person who lost the password a new one, shown once."""
+    """Ask, then give a person who lost the password a new one, shown once."""
     member = get_object_or_404(Membership.objects.select_related("user"), event=event, pk=pk)
+    if request.method != "POST":
+        return render(request, "desk/person_password.html", {"event": event, "member": member})
     password = readable_password()
     try:
         renew_password(actor_of(request), member, password)

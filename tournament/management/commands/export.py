@@ -8,6 +8,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.actions.exports import hand_out_private_data
 from tournament.actions.log import Actor
 from tournament.management.event_command import EventCommand
 from tournament.models import Event
@@ -26,6 +27,8 @@ class Command(EventCommand):
         parser.add_argument("--private", action="store_true", help=_("with phones, fees and notes"))
 
     def act_on(self, event: Event, actor: Actor, options: dict[str, Any]) -> None:
+        if options["private"]:
+            hand_out_private_data(actor, event)
         text, out = export_text(event, private=options["private"]), options["out"]
         if out == Path("-"):
             self.stdout.write(text, ending="")

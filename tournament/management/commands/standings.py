@@ -36,7 +36,7 @@ class Command(EventCommand):
 def as_table(found: Standings) -> str:
     """Return a title and aligned columns for people."""
     title = _("%(stage)s, after round %(n)d") % {"stage": found.stage, "n": found.after_round}
-    return f"{title}\n{_aligned(_grid(found))}"
+    return f"{title}\n{aligned(_grid(found))}"
 
 
 def as_csv(found: Standings) -> str:
@@ -85,7 +85,8 @@ def _harmless(cell: str) -> str:
     return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")) else cell
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> str:
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Return the rows with their columns one below the other in a terminal."""
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()

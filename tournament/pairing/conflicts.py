@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tournament.pairing.field import Field
-from tournament.pairing.figures import ends
+from tournament.pairing.prices import ends
 from tournament.pairing.result import Pair
 
 Kind = Literal[

@@ -1,0 +1,186 @@
+"""An event, its divisions and stages, and the people at its desk."""
+
+from datetime import date
+
+import pytest
+from django.contrib.auth.models import User
+
+from tests import make
+from tournament.actions.events import (
+    NewEvent,
+    add_division,
+    add_member,
+    change_event,
+    change_member,
+    change_stage,
+    create_event,
+    create_member,
+    remove_member,
+    rename_division,
+    renew_password,
+)
+from tournament.actions.log import Actor
+from tournament.actions.refused import Refused
+from tournament.models import Event, LogEntry, Membership, Role
+
+pytestmark = pytest.mark.django_db
+DAY = date(2024, 11, 30)
+
+
+def member_of(event: Event, username: str = "chief") -> Membership:
+    return Membership.objects.get(event=event, user__username=username)
+
+
+def field_refused(*call: object) -> str | None:
+    function, *arguments = call
+    with pytest.raises(Refused) as caught:
+        function(*arguments)  # type: ignore[operator]  # an action
+    return caught.value.field
+
+
+def test_new_event_has_its_chief_a_division_and_a_stage_by_the_book() -> None:
+    event = create_event(make.actor(), NewEvent("秋季赛", "autumn", DAY, DAY, division="男子组", planned_rounds=7))
+
+    stage = make.stage(event)
+    assert (member_of(event).role, stage.division.name, stage.planned_rounds) == (Role.CHIEF_REFEREE, "男子组", 7)
+    assert (stage.scoring["vp_table"][12], stage.scoring["bye_vp"]) == ([27, 3], 18)
+    assert stage.pairing == {"protect": 3, "tolerance": "3", "club_rule": "soft", "club_rounds": None}
+
+
+def test_address_of_an_event_is_its_own() -> None:
+    make.event("autumn")
+
+    assert field_refused(create_event, make.actor(), NewEvent("别的", "autumn", DAY, DAY)) == "slug"
+    assert Event.objects.count() == 1
+
+
+def test_change_of_an_event_is_logged_with_what_differs() -> None:
+    event = make.event()
+
+    change_event(make.actor(), event, {"name": event.name, "venue": "体育馆"})
+
+    entry = LogEntry.objects.filter(action="change_event").get()
+    assert (entry.old, entry.new) == ({"venue": "文化馆二楼大厅"}, {"venue": "体育馆"})
+
+
+def test_every_change_raises_the_version() -> None:
+    event = make.event()
+    before = Event.objects.get(pk=event.pk).version
+
+    change_event(make.actor(), event, {"venue": "体育馆"})
+
+    assert Event.objects.get(pk=event.pk).version == before + 1
+
+
+def test_division_name_is_its_own_in_the_event() -> None:
+    event = make.event(division="公开组")
+    women = add_division(make.actor(), event, "女子组")
+
+    assert field_refused(add_division, make.actor(), event, "女子组") == "name"
+    assert field_refused(rename_division, make.actor(), women, "公开组") == "name"
+
+
+def test_division_may_keep_its_name() -> None:
+    women = add_division(make.actor(), make.event(), "女子组")
+
+    rename_division(make.actor(), women, "女子组")
+
+    assert LogEntry.objects.filter(action="rename_division").count() == 0
+
+
+def test_stage_changes_freely_before_a_round_is_published() -> None:
+    stage = make.stage(make.drawn_event(pairs=6))
+
+    change_stage(make.actor(), stage, {"planned_rounds": 3, "scoring": stage.scoring | {"bye_vp": 20}})
+
+    stage.refresh_from_db()
+    assert (stage.planned_rounds, stage.scoring["bye_vp"]) == (3, 20)
+
+
+def test_stage_changes_with_a_reason_once_a_round_is_published() -> None:
+    stage = make.stage(make.played_event(pairs=6))
+    values = {"scoring": stage.scoring | {"bye_vp": 20}}
+
+    assert field_refused(change_stage, make.actor(), stage, values) == "reason"
+    change_stage(make.actor(), stage, values, "主办方规定")
+
+    stage.refresh_from_db()
+    assert (stage.scoring["bye_vp"], LogEntry.objects.all()[0].reason) == (20, "主办方规定")
+
+
+def test_unchanged_settings_need_no_reason() -> None:
+    stage = make.stage(make.played_event(pairs=6))
+
+    change_stage(make.actor(), stage, {"planned_rounds": stage.planned_rounds, "scoring": stage.scoring})
+
+    assert LogEntry.objects.filter(action="change_stage").count() == 0
+
+
+def test_new_account_works_at_this_event_only() -> None:
+    event, other = make.event("one"), make.event("two")
+
+    member = create_member(make.actor(), event, "recorder2", "王记录", "long-password-7", Role.RECORDER)
+
+    assert member.user.check_password("long-password-7")
+    assert list(member.user.memberships.values_list("event", "role")) == [(event.pk, Role.RECORDER)]
+    assert other.memberships.count() == 1
+
+
+def test_account_name_is_taken_once() -> None:
+    event = make.event()
+
+    assert (
+        field_refused(create_member, make.actor(), event, "chief", "", "long-password-7", Role.RECORDER) == "username"
+    )
+
+
+def test_person_has_one_role_in_an_event() -> None:
+    event = make.event()
+
+    assert field_refused(add_member, make.actor(), event, make.chief(), Role.REFEREE) == "username"
+
+
+def test_only_chief_referee_stays_chief() -> None:
+    member = member_of(make.event())
+
+    assert field_refused(change_member, make.actor(), member, Role.RECORDER) is None
+    assert field_refused(remove_member, make.actor(), member) is None
+    assert Membership.objects.get(pk=member.pk).role == Role.CHIEF_REFEREE
+
+
+def test_chief_referee_may_go_when_another_is_there() -> None:
+    event = make.event()
+    make.member(event, Role.CHIEF_REFEREE, "second")
+
+    remove_member(make.actor(), member_of(event))
+
+    assert list(event.memberships.values_list("user__username", flat=True)) == ["second"]
+
+
+def test_account_outlives_its_membership() -> None:
+    event = make.event()
+    user = make.member(event, Role.RECORDER)
+
+    remove_member(make.actor(), member_of(event, user.username))
+
+    assert User.objects.filter(pk=user.pk).exists()
+
+
+def test_lost_password_is_renewed_by_the_chief() -> None:
+    event = make.event()
+    user = make.member(event, Role.RECORDER)
+
+    renew_password(make.actor(), member_of(event, user.username), "new-password-7")
+
+    assert User.objects.get(pk=user.pk).check_password("new-password-7")
+
+
+def test_password_that_opens_another_chiefs_event_is_not_renewed() -> None:
+    event, other = make.event("one"), make.event("two")
+    user = make.member(event, Role.RECORDER)
+    other.memberships.create(user=user, role=Role.CHIEF_REFEREE)
+    stranger = make.member(event, Role.CHIEF_REFEREE, "second")
+
+    with pytest.raises(Refused):
+        renew_password(Actor(stranger, "second"), member_of(event, user.username), "new-password-7")
+    assert User.objects.get(pk=user.pk).check_password(make.PASSWORD)

@@ -1,0 +1,69 @@
+"""`manage.py standings`."""
+
+import csv
+import json
+
+import pytest
+
+from tests import make
+from tests.console import said
+from tournament.actions.entrants import change_entrant
+from tournament.management.commands.standings import aligned
+from tournament.queries.standings import standings
+
+pytestmark = pytest.mark.django_db
+
+
+def test_table_has_a_line_a_pair_and_says_what_decided() -> None:
+    event = make.played_event(pairs=8, rounds=2)
+    names = [row.entrant.team_name for row in standings(make.stage(event)).rows]
+
+    title, head, *lines = said("standings", "evening").splitlines()
+
+    assert "第 2 轮后" in title
+    assert head.split() == ["名次", "签号", "队名", "胜利分", "胜轮数", "第1轮", "第2轮", "名次依据"]
+    assert [line.split()[2] for line in lines] == names
+
+
+def test_columns_count_a_chinese_character_as_two() -> None:
+    rows = [["队名", "分"], ["ab", "9"], ["松江一队", "12"]]
+
+    assert aligned(rows) == "队名      分\nab        9\n松江一队  12"
+
+
+def test_csv_can_be_read_back() -> None:
+    make.played_event(pairs=8, rounds=2)
+
+    rows = list(csv.DictReader(said("standings", "evening", "--format", "csv").splitlines()))
+
+    assert len(rows) == 8
+    assert sum(int(row["胜利分"]) for row in rows) == 2 * 4 * 30
+
+
+def test_csv_starts_no_formula() -> None:
+    event = make.played_event(pairs=4, rounds=1)
+    change_entrant(make.actor(), make.division(event).entrants.get(lot=1), {"team_name": "=1+1"})
+
+    assert ",'=1+1," in said("standings", "evening", "--format", "csv")
+
+
+def test_json_states_the_places_as_the_export_does() -> None:
+    event = make.played_event(pairs=8, rounds=2)
+
+    told = json.loads(said("standings", "evening", "--format", "json"))
+
+    assert told["after_round"] == 2
+    assert [place["team"] for place in told["places"]] == [
+        row.entrant.team_name for row in standings(make.stage(event)).rows
+    ]
+
+
+def test_standings_after_an_earlier_round_can_be_asked_for() -> None:
+    event = make.played_event(pairs=8, rounds=2)
+
+    told = json.loads(said("standings", "evening", "--format", "json", "--after-round", 1))
+
+    assert [place["victory_points"] for place in told["places"]] == [
+        int(row.place.victory_points) for row in standings(make.stage(event), 1).rows
+    ]
+    assert told["after_round"] == 1

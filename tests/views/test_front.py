@@ -1,0 +1,204 @@
+"""The first page, signing in and out, the language, the pages for when something is wrong."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import translation
+from django.views.csrf import csrf_failure
+from django.views.defaults import server_error
+from pytest_django import Settings
+
+from tests import make
+from tournament.models import Event, Role, RoundState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def chief(client: Client) -> Client:
+    client.force_login(make.chief())
+    return client
+
+
+def page(client: Client, name: str, *args: object) -> str:
+    return client.get(reverse(name, args=args)).content.decode()
+
+
+def test_first_page_of_a_fresh_program_asks_to_sign_in(client: Client) -> None:
+    text = page(client, "home")
+
+    assert "登录" in text
+    assert "一晚比赛怎么办" in text
+    assert "我的赛事" not in text
+
+
+def test_first_page_offers_a_newcomer_an_event_a_demo_and_the_guide(chief: Client) -> None:
+    text = page(chief, "home")
+
+    assert [word in text for word in ("新建赛事", "载入演示赛", "一晚比赛怎么办")] == [True] * 3
+
+
+def test_first_page_lists_only_the_events_of_the_reader(client: Client) -> None:
+    make.event("mine", name="我的杯")
+    other = make.event("other", name="别人的杯")
+    user = make.member(other, Role.RECORDER)
+    client.force_login(user)
+
+    text = page(client, "home")
+
+    assert ("别人的杯" in text, "我的杯" in text, reverse("desk", args=["other"]) in text) == (True, False, True)
+
+
+def test_first_page_shows_a_visitor_the_screens_and_no_desk(client: Client) -> None:
+    make.event("mine", name="我的杯")
+
+    text = page(client, "home")
+
+    assert (reverse("screen", args=["mine"]) in text, reverse("desk", args=["mine"]) in text) == (True, False)
+
+
+def test_first_page_asks_the_database_as_often_for_three_events_as_for_one(chief: Client) -> None:
+    make.event("one")
+    counts = [query_count(chief)]
+    make.event("two")
+    make.event("three")
+    counts.append(query_count(chief))
+
+    assert counts[0] == counts[1]
+
+
+def query_count(client: Client) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        page(client, "home")
+    return len(captured)
+
+
+def test_demo_is_an_event_of_the_reader_each_time_a_new_one(chief: Client) -> None:
+    for _again in range(2):
+        chief.post(reverse("load_demo"))
+
+    assert sorted(Event.objects.values_list("slug", flat=True)) == ["demo", "demo-2"]
+    stage = make.stage(Event.objects.get(slug="demo"))
+    assert set(stage.rounds.values_list("state", flat=True)) == {RoundState.CLOSED}
+    assert stage.event.memberships.get().user.username == "chief"
+
+
+def test_signing_in_leads_to_the_first_page_and_out_again(client: Client) -> None:
+    make.chief()
+
+    signed_in = client.post(reverse("sign_in"), {"username": "chief", "password": make.PASSWORD}, follow=True)
+    signed_out = client.post(reverse("sign_out"), follow=True)
+
+    assert signed_in.redirect_chain == signed_out.redirect_chain == [(reverse("home"), 302)]
+    assert "sessionid" not in {name for name, cookie in client.cookies.items() if cookie.value}
+
+
+def test_eight_wrong_passwords_lock_the_name_and_say_so(client: Client) -> None:
+    make.chief()
+
+    answers = [client.post(reverse("sign_in"), {"username": "chief", "password": "wrong"}) for _try in range(8)]
+    right = client.post(reverse("sign_in"), {"username": "chief", "password": make.PASSWORD})
+
+    assert [answer.status_code for answer in answers] == [200] * 7 + [429]
+    assert (right.status_code, "锁定 15 分钟" in right.content.decode()) == (429, True)
+
+
+def test_own_password_is_changed_with_the_old_one(chief: Client) -> None:
+    values = {"old_password": make.PASSWORD, "new_password1": "xin-mi-ma-2025", "new_password2": "xin-mi-ma-2025"}
+
+    chief.post(reverse("account"), values)
+
+    assert User.objects.get(username="chief").check_password("xin-mi-ma-2025")
+    assert chief.get(reverse("account")).status_code == 200
+
+
+def test_own_password_stays_when_the_old_one_is_wrong(chief: Client) -> None:
+    values = {"old_password": "wrong", "new_password1": "xin-mi-ma-2025", "new_password2": "xin-mi-ma-2025"}
+
+    chief.post(reverse("account"), values)
+
+    assert User.objects.get(username="chief").check_password(make.PASSWORD)
+
+
+def test_language_is_kept_in_a_cookie_and_leads_back(client: Client) -> None:
+    answer = client.post(reverse("set_language"), {"language": "en", "next": reverse("evening")})
+
+    assert (answer.headers["Location"], "How an evening runs" in page(client, "evening")) == (reverse("evening"), True)
+
+
+def test_language_switch_leads_to_no_other_host(client: Client) -> None:
+    answer = client.post(reverse("set_language"), {"language": "en", "next": "https://example.org/"})
+
+    assert answer.headers["Location"] == "/"
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh-hans", "快速录入"), ("en", "quick entry")])
+def test_guide_speaks_both_languages(client: Client, language: str, word: str) -> None:
+    client.cookies["language"] = language
+
+    assert word in page(client, "evening")
+
+
+def test_missing_page_says_what_to_do(client: Client) -> None:
+    answer = client.get("/no/such/page")
+
+    assert (answer.status_code, "这个网址没有内容" in answer.content.decode()) == (404, True)
+
+
+def test_page_of_somebody_elses_task_says_whose_it_is(client: Client) -> None:
+    event = make.event()
+    client.force_login(make.member(event, Role.REFEREE))
+
+    answer = client.get(reverse("people", args=[event.slug]))
+
+    assert (answer.status_code, "这件事由别人负责" in answer.content.decode()) == (403, True)
+
+
+def test_old_form_is_refused_with_words(rf: RequestFactory) -> None:
+    with translation.override("zh-hans"):
+        answer = csrf_failure(rf.post("/"))
+
+    assert (answer.status_code, "这个页面打开太久了" in answer.content.decode()) == (403, True)
+
+
+def test_broken_page_needs_nothing_to_be_shown(rf: RequestFactory) -> None:
+    answer = server_error(rf.get("/"))
+
+    assert (answer.status_code, "这一步没有保存" in answer.content.decode()) == (500, True)
+
+
+@pytest.mark.parametrize("name", ["home", "evening", "sign_in"])
+def test_page_holds_nothing_that_its_content_policy_forbids(client: Client, name: str) -> None:
+    answer = client.get(reverse(name))
+
+    assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert [word for word in ("<style", "style=", "onclick", "javascript:") if word in answer.content.decode()] == []
+
+
+@pytest.mark.parametrize(
+    ("host", "started_with", "shown"),
+    [
+        ("192.168.1.20:8000", "", "http://192.168.1.20:8000/"),
+        ("127.0.0.1:8000", "http://192.168.1.20:8000/", "http://192.168.1.20:8000/"),
+        ("localhost", "http://192.168.1.20:8000/", "http://192.168.1.20:8000/"),
+        ("localhost:8000", "http://127.0.0.1:8000/", None),
+        ("localhost:8000", "", None),
+    ],
+)
+def test_first_page_shows_the_address_for_other_devices(
+    chief: Client, settings: Settings, host: str, started_with: str, shown: str | None
+) -> None:
+    settings.HALL_ADDRESS = started_with
+
+    address = chief.get(reverse("home"), headers={"host": host}).context["address"]
+
+    assert (address and address.url) == shown
+
+
+def test_address_of_the_hall_is_a_picture_too(chief: Client) -> None:
+    text = chief.get(reverse("home"), headers={"host": "192.168.1.20"}).content.decode()
+
+    assert 'src="data:image/svg+xml' in text

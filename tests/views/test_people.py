@@ -1,0 +1,129 @@
+"""The people at the desk of an event."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests import make
+from tournament.models import Event, Membership, Role
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    return make.event()
+
+
+@pytest.fixture
+def chief(client: Client, event: Event) -> Client:
+    client.force_login(make.chief())
+    return client
+
+
+def add(client: Client, event: Event, **values: str) -> str:
+    asked = {"account": "new", "username": "recorder2", "full_name": "王记录", "role": "recorder"} | values
+    return client.post(reverse("people", args=[event.slug]), asked).content.decode()
+
+
+def shown_password(text: str) -> str:
+    _username, password = re.findall(r"<code>([^<]+)</code>", text)
+    return str(password)
+
+
+def test_new_account_signs_in_with_the_password_that_was_shown(chief: Client, event: Event) -> None:
+    password = shown_password(add(chief, event))
+
+    answer = Client().post(reverse("sign_in"), {"username": "recorder2", "password": password})
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, reverse("home"))
+
+
+def test_password_is_shown_once(chief: Client, event: Event) -> None:
+    password = shown_password(add(chief, event))
+
+    answer = chief.get(reverse("people", args=[event.slug]))
+
+    assert (password in answer.content.decode(), "no-store" in answer.headers["Cache-Control"]) == (False, True)
+
+
+def test_account_that_exists_is_added_by_its_name(chief: Client, event: Event) -> None:
+    make.user("wang")
+
+    add(chief, event, account="existing", username="wang", role="referee")
+
+    assert event.memberships.get(user__username="wang").role == Role.REFEREE
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"account": "existing", "username": "nobody"},
+        {"account": "existing", "username": "chief"},
+        {"account": "new", "username": "chief"},
+        {"account": "new", "username": "bad name"},
+    ],
+)
+def test_person_who_cannot_be_added_is_refused_beside_the_name(
+    chief: Client, event: Event, values: dict[str, str]
+) -> None:
+    answer = chief.post(
+        reverse("people", args=[event.slug]), {"account": "new", "full_name": "", "role": "recorder"} | values
+    )
+
+    assert (list(answer.context["form"].errors), event.memberships.count()) == (["username"], 1)
+
+
+def test_role_is_changed(chief: Client, event: Event) -> None:
+    user = make.member(event, Role.REFEREE)
+    member = event.memberships.get(user=user)
+
+    chief.post(reverse("person_edit", args=[event.slug, member.pk]), {"role": "recorder"})
+
+    member.refresh_from_db()
+    assert member.role == Role.RECORDER
+
+
+def test_only_chief_keeps_the_role(chief: Client, event: Event) -> None:
+    member = event.memberships.get()
+
+    answer = chief.post(reverse("person_edit", args=[event.slug, member.pk]), {"role": "recorder"})
+
+    member.refresh_from_db()
+    assert (list(answer.context["form"].errors), member.role) == (["role"], Role.CHIEF_REFEREE)
+
+
+def test_removed_person_sees_the_desk_no_more(chief: Client, event: Event) -> None:
+    user = make.member(event, Role.RECORDER)
+    other = Client()
+    other.force_login(user)
+
+    chief.post(reverse("person_remove", args=[event.slug, event.memberships.get(user=user).pk]))
+
+    assert other.get(reverse("desk", args=[event.slug])).status_code == 404
+
+
+def test_removal_asks_first(chief: Client, event: Event) -> None:
+    user = make.member(event, Role.RECORDER)
+    member = event.memberships.get(user=user)
+
+    chief.get(reverse("person_remove", args=[event.slug, member.pk]))
+
+    assert Membership.objects.filter(pk=member.pk).exists()
+
+
+def test_lost_password_is_replaced_by_one_that_is_shown(chief: Client, event: Event) -> None:
+    user = make.member(event, Role.RECORDER)
+
+    address = reverse("person_password", args=[event.slug, event.memberships.get(user=user).pk])
+
+    question = chief.get(address)
+    user.refresh_from_db()
+    kept = user.check_password(make.PASSWORD)
+    answer = chief.post(address)
+
+    user.refresh_from_db()
+    assert (question.status_code, kept) == (200, True)
+    assert user.check_password(shown_password(answer.content.decode()))

@@ -1,0 +1,265 @@
+"""The rounds at the desk, through the client."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests import make
+from tournament.actions.entrants import check_in, withdraw_entrant
+from tournament.actions.results import Outcome, record_result
+from tournament.models import Entrant, Event, LogEntry, Role, Round, RoundState
+from tournament.queries.seating import seating
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def chief(client: Client) -> Client:
+    client.force_login(make.chief())
+    return client
+
+
+def url(name: str, event: Event, *args: object) -> str:
+    return reverse(name, args=[event.slug, *args])
+
+
+def round_pages(event: Event) -> list[str]:
+    """Every address that shows something of an event and its newest round."""
+    stage, newest = make.stage(event), make.stage(event).rounds.order_by("-number").first()
+    team = make.division(event).entrants.first()
+    pages = [url("rounds", event, stage.pk), url("pair_round", event, stage.pk), url("standings", event, stage.pk)]
+    pages += [url("log", event), url("team", event, team.pk)] if team else [url("log", event)]
+    pages += [url(name, event, make.division(event).pk) for name in ("draw", "draw_seed", "draw_by_hand")]
+    pages += [url("draw_protocol", event, make.division(event).pk)]
+    if newest:
+        pages += [url(name, event, newest.pk) for name in ("round", "explanation", "quick_entry")]
+        pages += [url(name, event, newest.pk) for name in ("certify_round", "reopen_round", "unpublish_round")]
+        matches = newest.matches.all() if newest.state != RoundState.DRAFT else []
+        pages += [url("match", event, match.pk) for match in matches]
+    return pages
+
+
+@pytest.mark.parametrize("language", ["zh-hans", "en"])
+@pytest.mark.parametrize(
+    "event",
+    [
+        make.event,
+        lambda: make.event(pairs=1),
+        lambda: make.drawn_event(pairs=5),
+        lambda: make.paired_round(make.drawn_event(pairs=5)).event,
+        lambda: make.playing_round(make.drawn_event(pairs=5)).event,
+        lambda: make.played_event(pairs=7, rounds=3),
+    ],
+)
+def test_every_page_opens_at_every_stage_of_an_evening(
+    chief: Client, event: Callable[[], Event], language: str
+) -> None:
+    made = event()
+    chief.cookies["language"] = language
+
+    codes = {page: chief.get(page).status_code for page in round_pages(made)}
+
+    assert codes == dict.fromkeys(codes, 200)
+
+
+def test_strangers_see_nothing_and_referees_only_read(client: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=4)).event
+    newest = make.last_round(event)
+    client.force_login(make.user("stranger"))
+    assert {client.get(page).status_code for page in round_pages(event)} == {404}
+
+    client.force_login(make.member(event, Role.REFEREE))
+    assert client.get(url("round", event, newest.pk)).status_code == 200
+    assert client.get(url("quick_entry", event, newest.pk)).status_code == 403
+    assert client.post(url("close_round", event, newest.pk)).status_code == 403
+    assert client.post(url("pair_round", event, make.stage(event).pk)).status_code == 403
+
+
+def test_recorder_pairs_but_does_not_publish(client: Client) -> None:
+    event = make.drawn_event(pairs=4)
+    client.force_login(make.member(event, Role.RECORDER))
+
+    client.post(url("pair_round", event, make.stage(event).pk))
+    draft = make.last_round(event)
+
+    assert draft.state == RoundState.DRAFT
+    assert client.post(url("publish_round", event, draft.pk)).status_code == 403
+
+
+def test_round_of_another_event_is_not_found(chief: Client) -> None:
+    event, other = make.drawn_event(pairs=4), make.drawn_event(pairs=4, slug="other")
+    foreign = make.published_round(other)
+
+    assert chief.get(url("round", event, foreign.pk)).status_code == 404
+    assert chief.post(url("close_round", event, foreign.pk)).status_code == 404
+    assert chief.get(url("match", event, make.match(foreign, 1).pk)).status_code == 404
+
+
+def test_evening_of_two_rounds_by_the_buttons(chief: Client) -> None:
+    event = make.drawn_event(pairs=5)
+    stage = make.stage(event)
+    for number in (1, 2):
+        answer = chief.post(url("pair_round", event, stage.pk))
+        newest = make.last_round(event)
+        assert answer.headers["Location"] == url("round", event, newest.pk)
+        chief.post(url("publish_round", event, newest.pk))
+        chief.post(url("start_round", event, newest.pk), {"minutes": "９０"})
+        make.play_round(Round.objects.get(pk=newest.pk))
+        chief.post(url("close_round", event, newest.pk))
+        chief.post(url("certify_round", event, newest.pk), {"typed": str(number)})
+
+    states = stage.rounds.order_by("number").values_list("number", "state")
+    assert list(states) == [(1, "certified"), (2, "certified")]
+
+
+def test_get_writes_nothing(chief: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=4)).event
+    before = LogEntry.objects.count()
+
+    for page in round_pages(event):
+        chief.get(page)
+
+    assert LogEntry.objects.count() == before
+    assert make.last_round(event).state == RoundState.PLAYING
+
+
+def test_pairing_page_warns_of_pairs_that_are_not_here_or_have_left(chief: Client) -> None:
+    event = make.drawn_event(pairs=4)
+    division = make.division(event)
+    here, gone, *missing = division.entrants.order_by("lot")
+    check_in(make.actor(), division, [here.pk])
+    withdraw_entrant(make.actor(), gone, "有事")
+
+    page = chief.get(url("pair_round", event, make.stage(event).pk))
+
+    preview = page.context["preview"]
+    assert preview.not_here == tuple(missing)
+    assert preview.withdrawn == (gone,)
+    assert preview.playing == 3
+    assert preview.ready
+
+
+def test_pairing_page_lists_the_missing_tables_and_offers_no_button(chief: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=6)).event
+    record_result(make.actor(), make.match(make.last_round(event), 2), Outcome(winner="a", level_difference=3))
+    address = url("pair_round", event, make.stage(event).pk)
+
+    assert chief.get(address).context["preview"].missing == (1, 3)
+    answer = chief.post(address, follow=True)
+
+    assert Round.objects.count() == 1
+    assert "1、3" in answer.content.decode()
+
+
+def test_impossible_round_is_explained_and_a_way_out_leads_on(chief: Client) -> None:
+    event = make.played_event(pairs=4, rounds=3)
+    address = url("pair_round", event, make.stage(event).pk)
+
+    page = chief.post(address)
+    way, _figures = page.context["ways"][0]
+    without_reason = chief.post(address, {"pins": way.pins, "reason": " "})
+    assert Round.objects.count() == 3
+    chief.post(address, {"pins": way.pins, "reason": "全部相遇过"})
+
+    assert len(page.context["because"]) >= 2
+    assert without_reason.context["errors"]
+    assert make.last_round(event).number == 4
+    assert LogEntry.objects.filter(action="pair_round", reason="全部相遇过").count() == 1
+
+
+@pytest.mark.parametrize("pins", ["", "1", "1-", "a-b", "1-2,", "1-2;DROP", "9" * 30 + "-1", "1-1"])
+def test_nonsense_pins_write_nothing(chief: Client, pins: str) -> None:
+    event = make.played_event(pairs=4, rounds=3)
+
+    answer = chief.post(url("pair_round", event, make.stage(event).pk), {"pins": pins, "reason": "试试"}, follow=True)
+
+    assert answer.status_code == 200
+    assert Round.objects.count() == 3
+
+
+def test_board_shows_results_and_what_is_missing(chief: Client) -> None:
+    playing = make.playing_round(make.drawn_event(pairs=5))
+    record_result(make.actor(), make.match(playing, 1), Outcome(winner="b", level_difference=3))
+
+    board = chief.get(url("round", playing.event, playing.pk)).context["board"]
+
+    assert [(tile.table, tile.points) for tile in board.tiles] == [(1, "12 : 18"), (2, "")]
+    assert [tile.table for tile in board.missing] == [2]
+    assert str(board.bye.pk) == seating(playing).bye
+
+
+def test_board_polls_cheaply_and_reloads_when_another_step_is_due(chief: Client) -> None:
+    playing = make.playing_round(make.drawn_event(pairs=4))
+    page = chief.get(url("round", playing.event, playing.pk))
+    event, step = page.context["event"], page.context["board"].next_step
+    address = url("round_board", playing.event, playing.pk)
+
+    assert chief.get(address, {"v": event.version, "do": step}).status_code == 204
+    record_result(make.actor(), make.match(playing, 1), Outcome(winner="b", level_difference=3))
+    changed = chief.get(address, {"v": event.version, "do": "playing-some-begun"})
+    reloaded = chief.get(address, {"v": event.version, "do": step})
+
+    assert b"12 : 18" in changed.content
+    assert reloaded.headers["HX-Refresh"] == "true"
+
+
+def test_board_costs_the_same_queries_for_any_number_of_tables(
+    chief: Client, django_assert_num_queries: object
+) -> None:
+    small = make.playing_round(make.drawn_event(pairs=4))
+    large = make.playing_round(make.drawn_event(pairs=40, slug="large"))
+
+    counts = []
+    for playing in (small, large):
+        address = url("round", playing.event, playing.pk)
+        chief.get(address)
+        with CaptureQueriesContext(connection) as queries:
+            chief.get(address)
+        counts.append(len(queries))
+
+    assert counts[0] == counts[1]
+
+
+def test_withdrawn_pair_in_a_published_round_is_shown_and_the_bye_team_steps_in(chief: Client) -> None:
+    playing = make.playing_round(make.drawn_event(pairs=5))
+    match = make.match(playing, 2)
+    gone = match.entrants[0]
+    withdraw_entrant(make.actor(), gone, "身体不适")
+    address = url("step_in", playing.event, match.pk, gone.pk)
+
+    assert [tile.table for tile in chief.get(url("round", playing.event, playing.pk)).context["board"].gone] == [2]
+    assert chief.get(address).status_code == 200
+    chief.post(address, {"reason": "身体不适"})
+
+    assert seating(playing).bye is None
+    assert not Entrant.objects.filter(pk=gone.pk, seats__round=playing).exists()
+
+
+def test_taking_a_publication_back_wants_reason_and_number(chief: Client) -> None:
+    event = make.drawn_event(pairs=4)
+    published = make.published_round(event)
+    address = url("unpublish_round", event, published.pk)
+
+    chief.post(address, {"reason": "漏了一队", "typed": "2"})
+    assert make.last_round(event).state == RoundState.PUBLISHED
+    chief.post(address, {"reason": "", "typed": "1"})
+    assert make.last_round(event).state == RoundState.PUBLISHED
+    chief.post(address, {"reason": "漏了一队", "typed": "1"})
+
+    assert make.last_round(event).state == RoundState.DRAFT
+
+
+def test_reopening_says_which_round_was_built_on_it(chief: Client) -> None:
+    event = make.played_event(pairs=6, rounds=2)
+    first = make.stage(event).rounds.get(number=1)
+    address = url("reopen_round", event, first.pk)
+
+    assert chief.get(address).context["lines"]
+    chief.post(address, {"reason": "成绩单看错"})
+
+    first.refresh_from_db()
+    assert first.state == RoundState.PLAYING

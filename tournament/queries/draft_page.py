@@ -1,0 +1,114 @@
+"""A draft table by table, with what a referee looks at before publishing."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tournament.models import Entrant, EntrantState, Round
+from tournament.pairing import Conflict, Field, Figures, check, figures
+from tournament.queries.outcome_words import points_text
+from tournament.queries.pairing_words import FigureRow, Names, conflict_text, figure_rows, names_of
+from tournament.queries.seating import Seating, SeatRow, seat_rows
+from tournament.queries.swaps import Change, change_between, field_of_round
+
+
+@dataclass(frozen=True)
+class SideView:
+    """A pair in the draft: its place and points in the field, and the code a swap names it by (`3a`, bye: `0`)."""
+
+    entrant: Entrant
+    code: str
+    place: int | None
+    points: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table of the draft; `gap` is the difference of points, `conflicts` what is wrong there, in words."""
+
+    table: int | None
+    a: SideView
+    b: SideView | None
+    gap: str
+    conflicts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DraftView:
+    """A draft with its figures; `withdrawn` pairs have to go before it can be published, `not_here` are a warning."""
+
+    tables: tuple[TableView, ...]
+    bye: SideView | None
+    figures: Figures
+    conflicts: tuple[str, ...]
+    withdrawn: tuple[Entrant, ...]
+    not_here: tuple[Entrant, ...]
+
+
+def draft_view(draft: Round) -> DraftView:
+    """Return the draft with scores, gaps and conflicts, in three queries."""
+    rows, field = seat_rows(draft), field_of_round(draft)
+    names = names_of(entrant for row in rows for entrant in (row.a, row.b) if entrant)
+    arranged = seating_of(rows)
+    found = check(field, arranged.pairs, arranged.bye)
+    places = {team: place for place, team in enumerate(field.ranked(), start=1)}
+    tables = [_table(row, field, places, _at(found, row, names)) for row in rows]
+    entrants = [entrant for row in rows for entrant in (row.a, row.b) if entrant]
+    return DraftView(
+        tables=tuple(table for table in tables if table.b),
+        bye=next((table.a for table in tables if table.b is None), None),
+        figures=figures(field, arranged.pairs, arranged.bye),
+        conflicts=tuple(conflict_text(conflict, names) for conflict in found),
+        withdrawn=tuple(each for each in entrants if each.state == EntrantState.WITHDRAWN),
+        not_here=tuple(each for each in entrants if each.state == EntrantState.ENTERED),
+    )
+
+
+def seating_of(rows: list[SeatRow]) -> Seating:
+    """Return the seating of rows already read."""
+    pairs = tuple((str(row.a.pk), str(row.b.pk)) for row in rows if row.b)
+    return Seating(pairs, next((str(row.a.pk) for row in rows if row.b is None), None))
+
+
+def _table(row: SeatRow, field: Field, places: dict[str, int], conflicts: tuple[str, ...]) -> TableView:
+    def side(entrant: Entrant, code: str) -> SideView:
+        pk = str(entrant.pk)
+        return SideView(entrant, code, places.get(pk), points_text(Fraction(field.score.get(pk, 0))))
+
+    if row.b is None:
+        return TableView(None, side(row.a, "0"), None, "", conflicts)
+    gap = Fraction(field.score.get(str(row.a.pk), 0)) - Fraction(field.score.get(str(row.b.pk), 0))
+    a, b = side(row.a, f"{row.table}a"), side(row.b, f"{row.table}b")
+    return TableView(row.table, a, b, points_text(abs(gap)), conflicts)
+
+
+def _at(found: tuple[Conflict, ...], row: SeatRow, names: Names) -> tuple[str, ...]:
+    here = {str(row.a.pk), str(row.b.pk)} if row.b else {str(row.a.pk)}
+    return tuple(conflict_text(conflict, names) for conflict in found if here.issuperset(conflict.teams))
+
+
+@dataclass(frozen=True)
+class SwapView:
+    """What two pairs changing places would do, in words."""
+
+    first: Entrant
+    second: Entrant
+    change: Change
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    figures: tuple[FigureRow, ...]
+
+
+def swap_view(draft: Round, first: Entrant, second: Entrant) -> SwapView:
+    """Return the effect of a swap; writes nothing."""
+    rows = seat_rows(draft)
+    names = names_of(entrant for row in rows for entrant in (row.a, row.b) if entrant)
+    now = seating_of(rows)
+    change = change_between(field_of_round(draft), now, now.swapped(str(first.pk), str(second.pk)))
+    return SwapView(
+        first=first,
+        second=second,
+        change=change,
+        added=tuple(conflict_text(conflict, names) for conflict in change.added),
+        removed=tuple(conflict_text(conflict, names) for conflict in change.removed),
+        figures=tuple(figure_rows(change.before, change.after)),
+    )

@@ -1,0 +1,135 @@
+"""The log in words: what each action was, which fields it touched, old and new values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournament.models import EntrantState, ResultKind, Role, RoundState
+
+ACTIONS: Mapping[str, Promise] = {
+    "create_event": gettext_lazy("event created"),
+    "change_event": gettext_lazy("event changed"),
+    "add_division": gettext_lazy("division added"),
+    "rename_division": gettext_lazy("division renamed"),
+    "change_stage": gettext_lazy("stage settings changed"),
+    "add_member": gettext_lazy("person added"),
+    "change_member": gettext_lazy("role changed"),
+    "remove_member": gettext_lazy("person removed"),
+    "renew_password": gettext_lazy("password renewed"),
+    "ask_for_paper": gettext_lazy("paper asked for"),
+    "add_entrant": gettext_lazy("pair entered"),
+    "change_entrant": gettext_lazy("pair changed"),
+    "remove_entrant": gettext_lazy("pair removed"),
+    "import_entrants": gettext_lazy("entry list imported"),
+    "check_in": gettext_lazy("checked in"),
+    "undo_check_in": gettext_lazy("check-in undone"),
+    "withdraw_entrant": gettext_lazy("pair withdrawn"),
+    "return_entrant": gettext_lazy("pair returned"),
+    "add_wish": gettext_lazy("wish added"),
+    "remove_wish": gettext_lazy("wish removed"),
+    "add_absence": gettext_lazy("absence noted"),
+    "remove_absence": gettext_lazy("absence removed"),
+    "draw_lots": gettext_lazy("lots drawn"),
+    "type_lots": gettext_lazy("lots from the hat typed in"),
+    "pair_round": gettext_lazy("round paired"),
+    "discard_draft": gettext_lazy("draft discarded"),
+    "swap_entrants": gettext_lazy("pairs swapped by hand"),
+    "pin_pairs": gettext_lazy("pairs set to meet"),
+    "replace_by_bye": gettext_lazy("bye team stepped in"),
+    "publish_round": gettext_lazy("round published"),
+    "unpublish_round": gettext_lazy("publication taken back"),
+    "start_round": gettext_lazy("clock started"),
+    "close_round": gettext_lazy("round closed"),
+    "certify_round": gettext_lazy("round certified"),
+    "reopen_round": gettext_lazy("round opened again"),
+    "record_result": gettext_lazy("result entered"),
+    "correct_result": gettext_lazy("result corrected"),
+    "take_back_result": gettext_lazy("result taken back"),
+}
+
+FIELDS: Mapping[str, Promise] = {
+    "name": gettext_lazy("name"),
+    "slug": gettext_lazy("address"),
+    "venue": gettext_lazy("venue"),
+    "organiser": gettext_lazy("organiser"),
+    "starts_on": gettext_lazy("first day"),
+    "ends_on": gettext_lazy("last day"),
+    "time_zone": gettext_lazy("time zone"),
+    "book": gettext_lazy("rule book"),
+    "planned_rounds": gettext_lazy("planned rounds"),
+    "round_minutes": gettext_lazy("minutes a round"),
+    "first_table": gettext_lazy("first table"),
+    "fixed_table": gettext_lazy("fixed table"),
+    "scoring": gettext_lazy("scoring"),
+    "pairing": gettext_lazy("pairing settings"),
+    "role": gettext_lazy("role"),
+    "team_name": gettext_lazy("team name"),
+    "player1": gettext_lazy("player 1"),
+    "player2": gettext_lazy("player 2"),
+    "players": gettext_lazy("players"),
+    "club": gettext_lazy("club"),
+    "team_leader": gettext_lazy("team leader"),
+    "phone": gettext_lazy("phone"),
+    "fee_paid": gettext_lazy("fee paid"),
+    "note": gettext_lazy("note"),
+    "lot": gettext_lazy("lot"),
+    "first_round": gettext_lazy("first round"),
+    "start_vp": gettext_lazy("points brought along"),
+    "withdrawn_from": gettext_lazy("withdrawn from round"),
+    "state": gettext_lazy("state"),
+    "count": gettext_lazy("how many"),
+    "kind": gettext_lazy("kind"),
+    "round": gettext_lazy("round"),
+    "seed": gettext_lazy("seed"),
+    "digest": gettext_lazy("check sum"),
+    "tables": gettext_lazy("tables"),
+    "table": gettext_lazy("table"),
+    "bye": gettext_lazy("bye"),
+    "pinned": gettext_lazy("set to meet"),
+    "swapped": gettext_lazy("swapped"),
+    "left": gettext_lazy("who left"),
+    "stepped_in": gettext_lazy("stepped in"),
+    "minutes": gettext_lazy("minutes"),
+    "version": gettext_lazy("version"),
+    "winner": gettext_lazy("winner"),
+    "level_difference": gettext_lazy("level difference"),
+    "levels": gettext_lazy("final levels"),
+}
+LONG = 60
+"""Longer values (a whole scoring table, a digest) are cut; the row keeps them."""
+
+
+def action_text(action: str) -> str:
+    """Return an action in words; one this list does not know, as it is stored."""
+    return str(ACTIONS.get(action, action))
+
+
+def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Return (field, old, new) in words for every field that differs, in the order in which they were stored."""
+    names = [*old, *(name for name in new if name not in old)]
+    rows = [(name, value_text(name, old.get(name)), value_text(name, new.get(name))) for name in names]
+    return [(str(FIELDS.get(name, name)), before, after) for name, before, after in rows if before != after]
+
+
+def value_text(name: str, value: Any) -> str:
+    """Return a stored value as people read it."""
+    if value is None or value == "":
+        return ""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return "；".join(value)
+    if isinstance(value, list | dict):
+        return _("(a table)")
+    text = str(_choice(name, value))
+    return text if len(text) <= LONG else text[: LONG - 1] + "…"
+
+
+def _choice(name: str, value: Any) -> object:
+    known = {"state": RoundState, "kind": ResultKind, "role": Role}.get(name)
+    if name == "state" and value in EntrantState.values:
+        return EntrantState(value).label
+    return known(value).label if known and value in known.values else value

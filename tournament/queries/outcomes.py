@@ -1,0 +1,19 @@
+"""What a score sheet says, before it is stored."""
+
+from dataclasses import dataclass
+
+from tournament.models import ResultKind
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won and by how many levels, or who forfeited (`000:form`).
+
+    `winner` is a side ("" when level or both forfeited); `level_difference` is None unless played.
+    """
+
+    kind: str = ResultKind.PLAYED
+    winner: str = ""
+    level_difference: int | None = None
+    level_a: str = ""
+    level_b: str = ""

@@ -1,0 +1,38 @@
+"""The rounds of a stage at a glance."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
+from tournament.models import ResultState, Round, RoundState, Stage
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """A round with the number of its tables and of those without a result."""
+
+    round: Round
+    tables: int
+    missing: int
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether only the desk sees it."""
+        return self.round.state == RoundState.DRAFT
+
+
+def round_list(stage: Stage) -> list[RoundLine]:
+    """Return the rounds of a stage in order, in three queries."""
+    at_tables = Q(matches__table_number__isnull=False)
+    valid = at_tables & Q(matches__results__state=ResultState.APPROVED)
+    rounds = stage.rounds.defer("field", "pairing").order_by("number")
+    tables = Count("matches", filter=at_tables, distinct=True)
+    counted = dict(rounds.annotate(tables=tables).values_list("pk", "tables"))
+    done = dict(rounds.annotate(done=Count("matches", filter=valid, distinct=True)).values_list("pk", "done"))
+    return [RoundLine(each, counted[each.pk], counted[each.pk] - done[each.pk]) for each in rounds]
+
+
+def next_round_of(a_round: Round) -> Round | None:
+    """Return the round paired after this one, if any."""
+    later = Round.objects.filter(stage=a_round.stage_id, number__gt=a_round.number).defer("field", "pairing")
+    return later.order_by("number").first()

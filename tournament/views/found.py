@@ -1,0 +1,23 @@
+"""Rounds, stages and matches by address, always through the event, so that nobody reaches into another one."""
+
+from django.shortcuts import get_object_or_404
+
+from tournament.models import Event, Match, Round, Stage
+
+STAGE = "stage__division__event"
+
+
+def stage_of(event: Event, pk: int) -> Stage:
+    """Return a stage of the event; 404 otherwise."""
+    return get_object_or_404(Stage.objects.select_related("division__event"), division__event=event, pk=pk)
+
+
+def round_of(event: Event, pk: int) -> Round:
+    """Return a round of the event; 404 otherwise."""
+    return get_object_or_404(Round.objects.select_related(STAGE), stage__division__event=event, pk=pk)
+
+
+def match_of(event: Event, pk: int) -> Match:
+    """Return a match of a public round of the event with its seats; 404 otherwise, and for a draft."""
+    matches = Match.objects.with_seats().select_related(f"round__{STAGE}").filter(round__in=Round.objects.public())
+    return get_object_or_404(matches, round__stage__division__event=event, pk=pk)

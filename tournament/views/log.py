@@ -1,0 +1,20 @@
+"""The log of everything done."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournament.forms.log import LogForm
+from tournament.models import Event
+from tournament.queries.log import log_choices, log_entries
+from tournament.tables.log import LogTable
+from tournament.tables.paging import show_page
+from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def log(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show what was done, newest first, narrowed by text, action and person."""
+    actions, people = log_choices(event)
+    form = LogForm(request.GET, actions=actions, people=people)
+    table = show_page(request, LogTable(log_entries(event, form.wanted)))
+    return render(request, "desk/rounds/log.html", {"event": event, "form": form, "table": table})

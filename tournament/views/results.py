@@ -1,0 +1,181 @@
+"""Results at the desk: quick entry, the versions of a result, corrections."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournament.actions.drafts import replace_by_bye
+from tournament.actions.refused import Conflict, Refused
+from tournament.actions.results import Outcome, correct_result, record_result, take_back_result
+from tournament.forms.results import CorrectionForm, EntryForm
+from tournament.forms.rounds import ReasonForm
+from tournament.models import Entrant, Event, Match, Result, Role, Round
+from tournament.queries.board import board
+from tournament.queries.corrections import effect_of
+from tournament.queries.entry_preview import preview_of
+from tournament.queries.match_page import match_page
+from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, valid_result
+from tournament.queries.results import scoring_rules
+from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
+from tournament.views.found import match_of, round_of
+
+
+@at_desk(*KEEPERS)
+def quick_entry(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """One line, one result. With htmx only the answer below the line comes back, without it the page."""
+    found = round_of(event, pk)
+    rules = scoring_rules(found.stage)
+    form = EntryForm(request.POST or None, tables=lots_by_table(found), rules=rules)
+    answer: dict[str, Any] = {}
+    if request.method == "POST" and form.is_valid():
+        answer = _enter(request, found, form)
+    by_htmx = "HX-Request" in request.headers
+    if answer.get("saved") and not by_htmx:
+        messages.success(request, answer["saved"])
+        return redirect("quick_entry", event.slug, found.pk)
+    template = "entry_answer" if by_htmx else "quick_entry"
+    context = {"event": event, "round": found, "stage": found.stage, "form": form, "board": board(found)}
+    page = context | answer | {"entries": latest_entries(found, rules)}
+    response = render(request, f"desk/rounds/{template}.html", page)
+    if answer.get("saved"):
+        response["HX-Trigger"] = "entry-saved"
+    return response
+
+
+def _enter(request: HttpRequest, found: Round, form: EntryForm) -> dict[str, Any]:
+    """Save the line unless it needs a second look; return what to say."""
+    read = form.cleaned_data["read"]
+    match = match_at(found, read.table)
+    if form.to_be_seen:
+        return {"capped": preview_of(match, read.outcome, form.rules), "seen": form.cleaned_data["line"]}
+    try:
+        record_result(actor_of(request), match, read.outcome)
+    except Conflict as conflict:
+        return _conflict(match, read.outcome, conflict)
+    except Refused as refused:
+        return {"refused": str(refused)}
+    return {"saved": preview_of(match, read.outcome, form.rules).sentence}
+
+
+def _conflict(match: Match, outcome: Outcome, conflict: Conflict) -> dict[str, Any]:
+    """The same result again is no fault: a double press of Enter, or two recorders with one sheet."""
+    result = valid_result(match)
+    if result and _says(result) == outcome:
+        return {"saved": _("Table %(table)s is saved already.") % {"table": match.table_number}}
+    return {"refused": str(conflict), "correct": match if result else None, "theirs": result}
+
+
+def _says(result: Result) -> Outcome:
+    return Outcome(result.kind, result.winner, result.level_difference, result.level_a, result.level_b)
+
+
+@at_desk(*KEEPERS)
+def entry_preview(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Show what a line typed so far means: the names as soon as the table is known, then the points."""
+    found = round_of(event, pk)
+    rules = scoring_rules(found.stage)
+    form = EntryForm({"line": request.GET.get("line", "")}, tables=lots_by_table(found), rules=rules)
+    context = {"event": event, "round": found} | _preview(found, form)
+    return render(request, "desk/rounds/entry_preview.html", context)
+
+
+def _preview(found: Round, form: EntryForm) -> dict[str, Any]:
+    if not form.is_valid():
+        table = form.table_read
+        fault = "" if form.is_unfinished else " ".join(map(str, form.non_field_errors()))
+        return {"match": match_at(found, table) if table else None, "fault": fault}
+    read = form.cleaned_data["read"]
+    match = match_at(found, read.table)
+    return {"match": match, "preview": preview_of(match, read.outcome, form.rules), "theirs": valid_result(match)}
+
+
+@at_desk(*KEEPERS)
+@require_POST
+def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Undo an entry: the match is open again, the version stays visible."""
+    found = match_of(event, pk)
+    version, reason = request.POST.get("version", ""), request.POST.get("reason", "").strip()[:200]
+    try:
+        take_back_result(
+            actor_of(request), found, int(version) if version.isdecimal() else 0, reason or _("undone at quick entry")
+        )
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, _("The result of table %(n)s is taken back.") % {"n": found.table_number})
+    return redirect("quick_entry", event.slug, found.round_id)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Show every version of a result; correct it, after a look at who moves."""
+    found = match_of(event, pk)
+    rules = scoring_rules(found.round.stage)
+    page = match_page(found, rules)
+    form = CorrectionForm(
+        request.POST or request.GET or None, match=found, rules=rules, initial={"replaces": page.version}
+    )
+    context = {
+        "event": event,
+        "match": found,
+        "round": found.round,
+        "stage": found.round.stage,
+        "page": page,
+        "may_correct": _may_correct(request, found),
+    }
+    if form.is_valid() and "save" in request.POST:
+        if not context["may_correct"]:
+            raise PermissionDenied
+        if _correct(request, found, form):
+            return redirect("match", event.slug, found.pk)
+    if form.is_bound and "outcome" in form.cleaned_data:
+        outcome = form.cleaned_data["outcome"]
+        context |= {"effect": effect_of(found, outcome), "preview": preview_of(found, outcome, rules)}
+    return render(request, "desk/rounds/match.html", context | {"form": form})
+
+
+def _may_correct(request: HttpRequest, match: Match) -> bool:
+    """A recorder corrects while the round is open; afterwards it is the chief referee's."""
+    role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
+    return role == Role.CHIEF_REFEREE or (role == Role.RECORDER and match.round.is_open)
+
+
+def _correct(request: HttpRequest, match: Match, form: CorrectionForm) -> bool:
+    values = form.cleaned_data
+    try:
+        correct_result(actor_of(request), match, values["outcome"], values["reason"], values["replaces"])
+    except Refused as refused:
+        form.add_error(refused.field if refused.field in form.fields else None, str(refused))
+        return False
+    messages.success(request, _("The result of table %(n)s is corrected.") % {"n": match.table_number})
+    return True
+
+
+@at_desk(Role.CHIEF_REFEREE)
+def step_in(request: HttpRequest, event: Event, pk: int, entrant: int) -> HttpResponse:
+    """Let the bye team take the seat of a pair that left, after saying what happens."""
+    found = match_of(event, pk)
+    leaver = get_object_or_404(Entrant, seats__match=found, pk=entrant)
+    form = ReasonForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            came = replace_by_bye(actor_of(request), found, leaver, form.cleaned_data["reason"])
+        except Refused as refused:
+            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
+        else:
+            messages.success(request, _("%(team)s plays at table %(n)s.") % {"team": came, "n": found.table_number})
+            return redirect("round", event.slug, found.round_id)
+    bye = board(found.round).bye
+    context = {
+        "title": _("Let the bye team step in at table %(n)s") % {"n": found.table_number},
+        "text": _("%(bye)s, which has the bye, takes the seat of %(team)s. Nobody else moves; the bye is gone.")
+        % {"bye": bye or "—", "team": leaver},
+        "action": _("Let the bye team step in"),
+    }
+    page = {"event": event, "round": found.round, "stage": found.round.stage, "form": form}
+    return render(request, "desk/rounds/confirm.html", context | page)

@@ -1,0 +1,235 @@
+"""The rounds of a stage, and one round from publication to certification."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournament.actions.refused import Refused
+from tournament.actions.rounds import (
+    certify_round as certify,
+)
+from tournament.actions.rounds import (
+    close_round as close,
+)
+from tournament.actions.rounds import (
+    pair_round as pair,
+)
+from tournament.actions.rounds import (
+    publish_round as publish,
+)
+from tournament.actions.rounds import (
+    reopen_round as reopen,
+)
+from tournament.actions.rounds import (
+    start_round as start,
+)
+from tournament.actions.rounds import (
+    unpublish_round as unpublish,
+)
+from tournament.forms.rounds import MinutesForm, PinsForm, ReasonForm, TypedNumberForm, UnpublishForm
+from tournament.models import Event, Role, Round, RoundState, Stage
+from tournament.pairing import Impossible
+from tournament.queries.board import board
+from tournament.queries.pairing_preview import pairing_preview
+from tournament.queries.pairing_words import certificate_text, figure_rows, names_of, ways_out
+from tournament.queries.round_list import next_round_of, round_list
+from tournament.queries.round_steps import round_steps
+from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
+from tournament.views.drafts import draft_page
+from tournament.views.found import round_of, stage_of
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def rounds(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
+    """List the rounds of a stage with what is missing, and offer the next step."""
+    found = stage_of(event, stage)
+    context = {"event": event, "stage": found, "lines": round_list(found), "preview": pairing_preview(found)}
+    return render(request, "desk/rounds/rounds.html", context)
+
+
+@at_desk(*KEEPERS)
+def pair_round(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
+    """Say who would play, then pair the next round as a draft."""
+    found = stage_of(event, stage)
+    if request.method == "POST":
+        return _pair(request, found)
+    return render(request, "desk/rounds/pair.html", {"event": event, "stage": found, "preview": pairing_preview(found)})
+
+
+def _pair(request: HttpRequest, stage: Stage) -> HttpResponse:
+    """Pair; when it is impossible show why and the ways out, each of them a form that comes back here."""
+    form = PinsForm(request.POST) if "pins" in request.POST else None
+    pins, reason = [], ""
+    if form and form.is_valid():
+        pins, reason = form.cleaned_data["pins"], form.cleaned_data["reason"]
+    try:
+        draft = pair(actor_of(request), stage, pins, reason)
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("pair_round", stage.event.slug, stage.pk)
+    except Impossible as impossible:
+        return _impossible(request, stage, impossible, form)
+    return redirect("round", stage.event.slug, draft.pk)
+
+
+def _impossible(request: HttpRequest, stage: Stage, impossible: Impossible, form: forms.Form | None) -> HttpResponse:
+    names = names_of(stage.division.entrants.exclude(lot=None))
+    ways = ways_out(impossible.relaxations, names)
+    context = {
+        "event": stage.event,
+        "stage": stage,
+        "preview": pairing_preview(stage),
+        "because": certificate_text(impossible.because, names),
+        "ways": [(way, figure_rows(way.figures)) for way in ways],
+        "errors": form.errors.get("reason") if form else None,
+    }
+    return render(request, "desk/rounds/impossible.html", context)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:  # noqa: A001 - the name in the address
+    """Show one round: the draft for looking at and changing, or the tables with what needs somebody now."""
+    found = round_of(event, pk)
+    if found.state == RoundState.DRAFT:
+        return draft_page(request, found)
+    return render(request, "desk/rounds/round.html", _round_context(found))
+
+
+def _round_context(a_round: Round) -> dict[str, Any]:
+    event = a_round.event
+    return {
+        "event": event,
+        "round": a_round,
+        "stage": a_round.stage,
+        "board": board(a_round),
+        "steps": round_steps(a_round),
+        "next_round": next_round_of(a_round),
+        "minutes": MinutesForm(initial={"minutes": a_round.stage.round_minutes}),
+    }
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def round_board(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Answer the polling of the round's page: 204 while nothing changed since `?v=`, else the tables anew.
+
+    When another step is due (`?do=`), the whole page is loaded again, buttons and all.
+    """
+    if request.GET.get("v") == str(event.version):
+        return HttpResponse(status=204)
+    context = _round_context(round_of(event, pk))
+    if request.GET.get("do") != context["board"].next_step:
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    return render(request, "desk/rounds/board.html", context)
+
+
+@at_desk(Role.CHIEF_REFEREE)
+@require_POST
+def publish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Make a draft public, after the draft's page showed it."""
+    done = _("The pairings are published; the screens show them now.")
+    return _step(request, round_of(event, pk), lambda found: publish(actor_of(request), found), done)
+
+
+@at_desk(*KEEPERS)
+@require_POST
+def close_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Close a round whose results are all in."""
+    done = _("The round is closed. Results can still be corrected until it is certified.")
+    return _step(request, round_of(event, pk), lambda found: close(actor_of(request), found), done)
+
+
+def _step(request: HttpRequest, found: Round, act: Callable[[Round], object], done: str) -> HttpResponse:
+    try:
+        act(found)
+    except Refused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, done)
+    return redirect("round", found.event.slug, found.pk)
+
+
+@at_desk(Role.CHIEF_REFEREE)
+@require_POST
+def start_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Start the clock, or start it anew."""
+    found = round_of(event, pk)
+    form = MinutesForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, " ".join(map(str, form.errors["minutes"])))
+        return redirect("round", event.slug, found.pk)
+    minutes = form.cleaned_data["minutes"]
+    done = _("The clock runs: %(minutes)d minutes.") % {"minutes": minutes}
+    return _step(request, found, lambda playing: start(actor_of(request), playing, minutes), done)
+
+
+@at_desk(Role.CHIEF_REFEREE)
+def certify_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Sign a round off, its number typed out."""
+    found = round_of(event, pk)
+    form = TypedNumberForm(request.POST or None)
+    context = {
+        "title": _("Certify round %(n)d") % {"n": found.number},
+        "text": _("Its results become final. Type the number of the round to say that you mean it."),
+        "action": _("Certify round %(n)d") % {"n": found.number},
+    }
+    return _confirmed(request, found, form, context, lambda values: certify(actor_of(request), found, values["typed"]))
+
+
+@at_desk(Role.CHIEF_REFEREE)
+def unpublish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Take a publication back, with a reason and the number typed out."""
+    found = round_of(event, pk)
+    form = UnpublishForm(request.POST or None)
+    context = {
+        "title": _("Take back the publication of round %(n)d") % {"n": found.number},
+        "text": _("Everybody has seen these pairings. They vanish from the screens and become a draft again."),
+        "action": _("Take the publication back"),
+        "danger": True,
+    }
+    if form.is_valid() and form.cleaned_data["typed"].strip() != str(found.number):
+        form.add_error("typed", _("That is not the number of this round."))
+    return _confirmed(
+        request, found, form, context, lambda values: unpublish(actor_of(request), found, values["reason"])
+    )
+
+
+@at_desk(Role.CHIEF_REFEREE)
+def reopen_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Open a closed or certified round again, with a reason."""
+    found = round_of(event, pk)
+    form = ReasonForm(request.POST or None)
+    later = next_round_of(found)
+    built = _("Round %(n)d was paired on these results; it stays as it is.") % {"n": later.number} if later else ""
+    context = {
+        "title": _("Open round %(n)d again") % {"n": found.number},
+        "text": _("Its results can then be corrected; it has to be closed, and certified, once more."),
+        "lines": [built] if built else [],
+        "action": _("Open round %(n)d again") % {"n": found.number},
+        "danger": found.state == RoundState.CERTIFIED,
+    }
+    return _confirmed(request, found, form, context, lambda values: reopen(actor_of(request), found, values["reason"]))
+
+
+def _confirmed(
+    request: HttpRequest,
+    found: Round,
+    form: forms.Form,
+    context: dict[str, Any],
+    act: Callable[[dict[str, Any]], object],
+) -> HttpResponse:
+    """Ask first; after a good answer do it and go back to the round."""
+    if request.method == "POST" and form.is_valid():
+        try:
+            act(form.cleaned_data)
+        except Refused as refused:
+            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
+        else:
+            return redirect("round", found.event.slug, found.pk)
+    page = {"event": found.event, "round": found, "stage": found.stage, "form": form, "steps": round_steps(found)}
+    return render(request, "desk/rounds/confirm.html", context | page)

@@ -1,0 +1,47 @@
+"""Standings of a stage, and the evening of one pair."""
+
+import re
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from tournament.models import Entrant, Event, Stage
+from tournament.queries.results import missing_tables
+from tournament.queries.standings import standings as standings_of
+from tournament.queries.team import team as team_of
+from tournament.tables.paging import show_page
+from tournament.tables.standings import EVERYTHING, PER_PAGE, StandingsTable
+from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+
+ROUND = re.compile(r"[0-9]{1,3}")
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
+    """Show the standings of now, or after the round the address names."""
+    found = get_object_or_404(Stage.objects.select_related("division__event"), division__event=event, pk=stage)
+    asked = request.GET.get("after", "")
+    places = standings_of(found, int(asked) if ROUND.fullmatch(asked) else None)
+    everything = "all" in request.GET
+    table = show_page(request, StandingsTable(places), EVERYTHING if everything else PER_PAGE)
+    missing = sum(number <= places.after_round for number, _table in missing_tables(found))
+    context = {
+        "event": event,
+        "stage": found,
+        "places": places,
+        "missing": missing,
+        "table": table,
+        "everything": everything,
+    }
+    return render(request, "desk/rounds/standings.html", context)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def team(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Show all rounds of a pair with opponent, points, running total and place."""
+    entrant = get_object_or_404(Entrant.objects.select_related("division"), division__event=event, pk=pk)
+    stage = entrant.division.stages.select_related("division__event").order_by("-position").first()
+    if stage is None:
+        return render(request, "desk/rounds/team.html", {"event": event, "division": entrant.division})
+    context = {"event": event, "stage": stage, "team": team_of(stage, entrant), "entrant": entrant}
+    return render(request, "desk/rounds/team.html", context)
