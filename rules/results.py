@@ -4,9 +4,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from rules.book import Book
 from rules.errors import BadNumber, NotInBook
+
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,13 @@ def victory_points(book: Book, difference: int) -> Points:
     match = book.match
     if match.vp_table is None:
         return _match_points(book, difference)
-    row = match.vp_table[min(difference, len(match.vp_table) - 1)]
-    return _points(book, "match.vp_table", row, capped=difference >= len(match.vp_table))
+    row, capped = table_row(match.vp_table, difference)
+    return _points(book, "match.vp_table", row, capped=capped)
+
+
+def table_row(table: Sequence[Row], difference: int) -> tuple[Row, bool]:
+    """The row of a level difference, 0 or more, and whether it lies beyond the table, which then gives its last row."""
+    return table[min(difference, len(table) - 1)], difference >= len(table)
 
 
 def _match_points(book: Book, difference: int) -> Points:
@@ -63,9 +71,15 @@ def _points(book: Book, field: str, row: tuple[int, int], *, capped: bool = Fals
 def forfeit_points(book: Book, earlier: Sequence[Fraction | int]) -> ForfeitPoints:
     """000:2.13 (readings A2 and A15): the higher of the fixed score and the mean of the rounds before, kept exact."""
     rule, evidence = book.forfeit, book.evidence["forfeit.formula"]
-    fixed = Fraction(rule.vp)
-    mean = sum(map(Fraction, earlier), Fraction(0)) / len(earlier) if earlier else fixed
-    present = {"fixed": fixed, "average": mean, "max": max(fixed, mean)}[rule.formula]
+    present = forfeit_score(rule.formula, Fraction(rule.vp), earlier)
     if rule.rounding == "half_up":
         present = Fraction(math.floor(present + Fraction(1, 2)))
     return ForfeitPoints(present, Fraction(rule.forfeiter_vp), rule.is_win, evidence.clause, evidence.mark.value)
+
+
+def forfeit_score(formula: str, fixed: Fraction, earlier: Sequence[Fraction | int]) -> Fraction:
+    """`fixed`, the mean (`average`) or the higher of both (`max`); without earlier rounds the fixed score. Exact."""
+    if not earlier or formula == "fixed":
+        return fixed
+    mean = sum(map(Fraction, earlier), Fraction(0)) / len(earlier)
+    return mean if formula == "average" else max(fixed, mean)
