@@ -44,7 +44,16 @@ def test_new_event_has_its_chief_a_division_and_a_stage_by_the_book() -> None:
     stage = make.stage(event)
     assert (member_of(event).role, stage.division.name, stage.planned_rounds) == (Role.CHIEF_REFEREE, "男子组", 7)
     assert (stage.scoring["vp_table"][12], stage.scoring["bye_vp"]) == ([27, 3], 18)
-    assert stage.pairing == {"protect": 3, "tolerance": "3", "club_rule": "soft", "club_rounds": None}
+    assert stage.pairing == {
+        "protect": 3,
+        "tolerance": "3",
+        "club_rule": "soft",
+        "club_rounds": None,
+        "accelerated_rounds": 0,
+        "accelerated_vp": 6,
+        "forfeit_is_met": False,
+        "missed_rounds_are_byes": False,
+    }
 
 
 def test_address_of_an_event_is_its_own() -> None:

@@ -103,9 +103,12 @@ def test_doubles_show_while_lots_from_a_hat_are_typed(hall: Hall, projector: Pag
     projector.get_by_role("link", name="抽签", exact=True).first.click()
     projector.get_by_role("link", name="录入手抽签号").click()
 
-    for lot in ("3", "1", "3", "9"):
+    expect(projector.locator(".lots-row input").first).to_be_focused()
+
+    for lot in ("3", "1", "3"):
         projector.keyboard.type(lot)
-        projector.keyboard.press("Tab")
+        projector.keyboard.press("Enter")
+    projector.keyboard.type("9")
 
     state = projector.locator("[data-lots-state]")
     expect(state).to_contain_text("重复： 3")

@@ -1,7 +1,8 @@
 """The long random test of the pairing engine: `python -m tests.fuzz.pairing --cases 4000 --seed 1`.
 
-For each four cases of up to eight teams judged by brute force: one of them with all its explanations, two fields of 10
-to 40 teams judged by matching on the complete graph, and one whole simulated event. Prints each fault with the field
+For each four cases of up to eight teams judged by brute force: one of them with all its explanations, one with as many
+later rounds as can be planned, two fields of 10 to 40 teams judged by matching on the complete graph, and one whole
+simulated event. Prints each fault with the field
 that shows it; the exit code is 1 when there was one.
 """
 
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from tests.pairing.events import Tally, play_event
-from tests.pairing.trials import explained_faults, large_faults, large_field, small_faults, small_field
+from tests.pairing.trials import explained_faults, large_faults, large_field, small_faults, small_field, tight_field
 from tournament.pairing import Field, Impossible, pair
 
 
@@ -26,6 +27,7 @@ def main() -> int:
     faults = sum(
         (
             judged("brute force, up to 8 teams", asked.cases, first, small_field, small_faults),
+            judged("planned to the limit, 6-8 teams", asked.cases // 4, first, tight_field, small_faults),
             judged("explanations, up to 8 teams", asked.cases // 4, first, small_field, explained_faults),
             judged("complete graph, 10-40 teams", asked.cases // 2, first, large_field, large_faults),
             events(asked.cases // 4, first),

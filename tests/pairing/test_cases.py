@@ -75,3 +75,20 @@ def test_field_that_has_met_all_is_impossible_with_certificate() -> None:
 
     assert refusal.value.because.groups == (("A",), ("B",), ("C",), ("D",))
     assert refusal.value.because.brokers == ()
+
+
+def test_ties_in_rank_gaps_are_settled_from_the_top() -> None:
+    level = "A30 B30 C30 D30 E30 F30"
+
+    assert written(field(level, "AD BF CD CF", protect=0)) == "A-B C-E D-F"  # as good as A-C B-D E-F down to level R
+
+
+def test_last_ties_are_settled_by_the_lot_of_each_pair() -> None:
+    level = "A30 B30 C30 D30 E30 F30 G30 H30"
+    met = "AB AC AH BF CD CE DG DH EH FG FH GH"
+
+    one = dict(zip("ABCDEFGH", range(1, 9), strict=True))
+    other = dict(zip("ABCDEFGH", range(8, 16), strict=True))
+
+    assert written(field(level, met, protect=0, lots=one)) == "A-F B-D C-H E-G"
+    assert written(field(level, met, protect=0, lots=other)) == "A-D B-H C-F E-G"  # ties with the first down to level T

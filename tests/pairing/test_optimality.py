@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.pairing.events import Tally, play_event
-from tests.pairing.trials import explained_faults, large_faults, large_field, small_faults, small_field
+from tests.pairing.trials import explained_faults, large_faults, large_field, small_faults, small_field, tight_field
 
 
 @pytest.mark.parametrize("batch", range(4))
@@ -13,6 +13,18 @@ def test_small_fields_are_paired_as_brute_force_does(batch: int) -> None:
     fields = [small_field(seed) for seed in range(150 * batch, 150 * (batch + 1))]
 
     assert [(field, faults) for field in fields if (faults := small_faults(field))] == []
+
+
+def test_later_rounds_stay_pairable_at_the_least_price() -> None:
+    fields = [tight_field(seed) for seed in range(150)]
+
+    assert [(field, faults) for field in fields if (faults := small_faults(field))] == []
+
+
+def test_explanations_know_what_later_rounds_forbid() -> None:
+    fields = [tight_field(seed) for seed in range(40)]
+
+    assert [fault for field in fields for fault in explained_faults(field)] == []
 
 
 def test_explanations_are_what_brute_force_finds() -> None:

@@ -1,5 +1,6 @@
 """One random field from a seed, paired and judged. Used by the suite (a few), and by `python -m tests.fuzz.pairing`."""
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -15,6 +16,14 @@ def small_field(seed: int) -> Field:
     chance = Random(seed)
     field = random_field(chance, 2, 8, look_ahead=chance.random() < 0.25)
     return with_pins(chance, field) if chance.random() < 0.25 else field
+
+
+def tight_field(seed: int) -> Field:
+    """Six to eight teams that plan nearly as many rounds as there are opponents."""
+    chance = Random(seed)
+    field = random_field(chance, 6, 8)
+    played = max((at for _, _, at in field.met), default=0)
+    return replace(field, rounds_left=max(1, len(field.order) - 2 - played), clubs={}, protect=chance.choice([0, 3]))
 
 
 def large_field(seed: int) -> Field:

@@ -1,12 +1,16 @@
 """Entry lists as people send them."""
 
+import io
+import zipfile
+from datetime import date
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from tests.books import make_lists
 from tournament.queries.entrant_file import ListRow, ParsedList, read_list
-from tournament.queries.list_text import MOST_BYTES, UnreadableList
+from tournament.queries.list_text import MOST_BYTES, MOST_UNPACKED, UnreadableList
 
 ONE_PAIR = "队名,队员1,队员2\n松江一队,张三,李四\n"
 
@@ -218,3 +222,47 @@ def test_two_thousand_rows_are_read() -> None:
     rows = (f"{number}队,,张三{number},李四{number},," for number in range(2000))
 
     assert len(read_list(csv_of(*rows)).rows) == 2000
+
+
+def workbook(*rows: list[object]) -> bytes:
+    book = Workbook()
+    for row in rows:
+        book.worksheets[0].append(row)
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def test_best_sheet_of_a_workbook_is_taken() -> None:
+    book = Workbook()
+    book.worksheets[0].append(["请填写第二张表"])
+    book.create_sheet("名单").append(["队员1", "队员2"])
+    book["名单"].append(["张三", "李四"])
+    data = io.BytesIO()
+    book.save(data)
+
+    parsed = read_list(data.getvalue())
+
+    assert (parsed.sheet, len(parsed.rows)) == ("名单", 1)
+
+
+def test_day_in_a_cell_is_written_as_a_day() -> None:
+    row = only_row(workbook(["队员1", "队员2", "备注"], ["张三", "李四", date(2024, 11, 30)]))
+
+    assert row.values["note"] == "2024-11-30"
+
+
+def test_sheet_of_too_many_columns_is_no_list() -> None:
+    assert reason(workbook(["x"] * 101)) == "too_wide"
+
+
+def test_workbook_that_unpacks_to_a_flood_is_not_unpacked() -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", bytes(MOST_UNPACKED + 1))
+
+    assert reason(packed.getvalue()) == "too_large"
+
+
+def test_text_without_an_end_of_cell_is_broken() -> None:
+    assert reason(f'"{"队" * 200_000}'.encode()) == "broken"

@@ -7,6 +7,7 @@ from django.urls import reverse
 from tests import make
 from tournament.actions.drafts import swap_entrants
 from tournament.models import Entrant, Event, LogEntry, Role, Round, RoundState
+from tournament.pairing import Field, pair
 from tournament.queries.seating import seat_rows, seating
 
 pytestmark = pytest.mark.django_db
@@ -115,6 +116,13 @@ def test_explanation_gives_each_closer_candidate_a_reason(recorder: Client, draf
     assert all(each.because for each in told)
     assert all(reason.text for each in told for reason in each.reasons)
     assert any(each.reasons for each in told)
+
+
+def test_input_is_handed_out_as_the_engine_reads_it(recorder: Client, draft: Round) -> None:
+    answer = recorder.get(url("pairing_json", draft))
+
+    again = pair(Field.from_json(answer.content.decode()))
+    assert ([(each.a, each.b) for each in again.pairs], again.bye) == (list(seating(draft).pairs), seating(draft).bye)
 
 
 @pytest.mark.parametrize("team", ["", "x", "²", "999999", "9" * 40])

@@ -261,3 +261,26 @@ def test_recorder_is_offered_no_withdrawal(client: Client) -> None:
     text = text_of(client, reverse("entrant_edit", args=[event.slug, entrant.pk]))
 
     assert reverse("entrant_withdraw", args=[event.slug, entrant.pk]) not in text
+
+
+def test_change_into_another_pair_is_refused_beside_its_players(chief: Client, division: Division) -> None:
+    chief.post(url("entrant_add", division), PAIR)
+    chief.post(url("entrant_add", division), {"player1": "王五", "player2": "赵六"})
+    second = division.entrants.get(player1="王五")
+
+    answer = chief.post(url("entrant_edit", division, second.pk), {"player1": "李四", "player2": "张三"})
+
+    assert list(answer.context["form"].errors) == ["player1"]
+
+
+@pytest.mark.parametrize(("name", "words"), [("entrant_withdraw", "已经退赛"), ("entrant_return", "没有退赛")])
+def test_second_click_on_a_withdrawal_or_return_is_told_so(
+    chief: Client, division: Division, name: str, words: str
+) -> None:
+    (entrant,) = make.entrants(division, 1)
+    if name == "entrant_withdraw":
+        withdraw_entrant(make.actor(), entrant, "病假")
+
+    answer = chief.post(url(name, division, entrant.pk), {"reason": "病假"}, follow=True)
+
+    assert words in answer.content.decode()

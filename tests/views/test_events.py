@@ -103,10 +103,12 @@ def test_division_is_added_and_renamed(chief: Client) -> None:
 
 def test_division_of_a_taken_name_is_refused(chief: Client) -> None:
     event = make.event(division="公开组")
+    women = add_division(make.actor(), event, "女子组")
+    addresses = [reverse("divisions", args=[event.slug]), reverse("division_edit", args=[event.slug, women.pk])]
 
-    answer = chief.post(reverse("divisions", args=[event.slug]), {"name": "公开组"})
+    answers = [chief.post(address, {"name": "公开组"}) for address in addresses]
 
-    assert list(answer.context["form"].errors) == ["name"]
+    assert [list(answer.context["form"].errors) for answer in answers] == [["name"], ["name"]]
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,12 @@ def test_bad_rows_are_shown_by_their_line_with_the_reason(chief: Client, divisio
     assert ("与第 4 行重复" in text or "与第 5 行重复" in text, "缺少队员" in text) == (True, True)
 
 
+def test_row_that_is_taken_without_its_phone_says_so(chief: Client, division: Division) -> None:
+    answer = upload(chief, division, "队员1,队员2,电话\n张三,李四,1.38E+10\n".encode())
+
+    assert ("已采用，但有缺项" in answer.content.decode(), answer.context["preview"].counts["new"]) == (True, 1)
+
+
 def test_columns_that_are_not_used_are_named(chief: Client, division: Division) -> None:
     text = upload(chief, division, make_lists.CLUB.read_bytes()).content.decode()
 

@@ -127,3 +127,24 @@ def test_lost_password_is_replaced_by_one_that_is_shown(chief: Client, event: Ev
     user.refresh_from_db()
     assert (question.status_code, kept) == (200, True)
     assert user.check_password(shown_password(answer.content.decode()))
+
+
+def test_only_chief_is_not_removed(chief: Client, event: Event) -> None:
+    member = event.memberships.get()
+
+    answer = chief.post(reverse("person_remove", args=[event.slug, member.pk]), follow=True)
+
+    assert ("唯一的裁判长" in answer.content.decode(), event.memberships.count()) == (True, 1)
+
+
+def test_password_that_opens_the_event_of_another_chief_is_left_alone(chief: Client, event: Event) -> None:
+    user = make.member(event, Role.RECORDER)
+    other = make.event("other")
+    other.memberships.update(user=make.user("second"))
+    other.memberships.create(user=user, role=Role.RECORDER)
+
+    address = reverse("person_password", args=[event.slug, event.memberships.get(user=user).pk])
+    answer = chief.post(address, follow=True)
+
+    user.refresh_from_db()
+    assert ("须在主机上设置" in answer.content.decode(), user.check_password(make.PASSWORD)) == (True, True)

@@ -9,8 +9,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests import make
+from tournament.actions.drafts import swap_entrants
 from tournament.actions.entrants import check_in, withdraw_entrant
 from tournament.actions.results import Outcome, record_result
+from tournament.actions.rounds import publish_round
 from tournament.models import Entrant, Event, LogEntry, Role, Round, RoundState
 from tournament.queries.seating import seating
 
@@ -237,6 +239,50 @@ def test_withdrawn_pair_in_a_published_round_is_shown_and_the_bye_team_steps_in(
 
     assert seating(playing).bye is None
     assert not Entrant.objects.filter(pk=gone.pk, seats__round=playing).exists()
+
+
+def test_stepping_in_warns_of_a_rematch(chief: Client) -> None:
+    event = make.played_event(pairs=5, rounds=1)
+    (a, b), *_others = seating(make.last_round(event)).pairs
+    draft = make.paired_round(event)
+    arrange(draft, a, b)
+    playing = publish_round(make.actor(), draft)
+    match = next(each for each in playing.matches.with_seats() if int(b) in {e.pk for e in each.entrants})
+    leaver = next(each for each in match.entrants if each.pk != int(b))
+
+    page = chief.get(url("step_in", event, match.pk, leaver.pk))
+
+    assert len(page.context["lines"]) == 1
+
+
+def arrange(draft: Round, bye: str, seated: str) -> None:
+    """Give one pair the bye and make sure that another has an opponent, by hand."""
+    for pk, sits_out in ((seated, False), (bye, True)):
+        now = seating(draft)
+        if (now.bye == pk) is not sits_out:
+            other = now.bye if sits_out else next(x for pair in now.pairs for x in pair if x not in {bye, seated})
+            first, second = (Entrant.objects.get(pk=each) for each in (pk, other or ""))
+            swap_entrants(make.actor(), draft, first, second, "试试")
+
+
+def test_second_press_of_the_button_meets_the_draft_of_the_first(chief: Client) -> None:
+    event = make.drawn_event(pairs=4)
+    address = url("pair_round", event, make.stage(event).pk)
+
+    answers = [chief.post(address) for _press in range(2)]
+
+    assert {answer.headers["Location"] for answer in answers} == {url("round", event, make.last_round(event).pk)}
+    assert Round.objects.count() == 1
+
+
+def test_publishing_is_asked_for_with_what_it_means(chief: Client) -> None:
+    event = make.drawn_event(pairs=5)
+    draft = make.paired_round(event)
+
+    page = chief.get(url("publish_round", event, draft.pk))
+
+    assert str(Entrant.objects.get(pk=seating(draft).bye or "")) in page.context["lines"][1]
+    assert make.last_round(event).state == RoundState.DRAFT
 
 
 def test_taking_a_publication_back_wants_reason_and_number(chief: Client) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
+from tournament.actions.events import DEFAULT_PAIRING
 from tournament.forms.stages import StageForm, stage_initial
 from tournament.models import Stage
 
@@ -25,7 +26,7 @@ def filled(stage: Stage, **changes: Any) -> dict[str, Any]:
     values: dict[str, Any] = {name: bound[name].value() for name in bound.fields if name != "tie_breaks"}
     values |= {f"tie_breaks_{place}": name for place, name in enumerate(stage.scoring["tie_breaks"])}
     values["vp_table"] = bound["vp_table"].field.prepare_value(bound["vp_table"].value())
-    return {name: value for name, value in (values | changes).items() if value not in {None, False}}
+    return {name: value for name, value in (values | changes).items() if value is not None and value is not False}
 
 
 def send(client: Client, stage: Stage, **changes: Any) -> Any:
@@ -76,23 +77,31 @@ def test_policy_is_stored_as_what_the_pairing_reads(chief: Client, policy: str, 
     send(chief, stage, policy=policy, club_rule="hard", club_rounds="2")
 
     stage.refresh_from_db()
-    assert stage.pairing == stored | {"club_rule": "hard", "club_rounds": 2}
+    assert stage.pairing == DEFAULT_PAIRING | stored | {"club_rule": "hard", "club_rounds": 2}
 
 
 def test_policy_set_by_hand_stays_when_it_is_not_touched(chief: Client) -> None:
     stage = make.stage(make.event())
-    stage.pairing |= {"protect": 7, "tolerance": "5/2", "accelerated_rounds": 2}
+    stage.pairing |= {"protect": 7, "tolerance": "5/2"}
     stage.save()
 
     send(chief, stage, club_rule="off")
 
     stage.refresh_from_db()
-    assert stage.pairing == {
-        "protect": 7,
-        "tolerance": "5/2",
+    assert stage.pairing == DEFAULT_PAIRING | {"protect": 7, "tolerance": "5/2", "club_rule": "off"}
+
+
+def test_settings_of_special_rounds_are_stored_as_what_the_pairing_reads(chief: Client) -> None:
+    stage = make.stage(make.event())
+
+    send(chief, stage, accelerated_rounds="2", accelerated_vp="7.5", forfeit_is_met="on", missed_rounds_are_byes="on")
+
+    stage.refresh_from_db()
+    assert stage.pairing == DEFAULT_PAIRING | {
         "accelerated_rounds": 2,
-        "club_rule": "off",
-        "club_rounds": None,
+        "accelerated_vp": "15/2",
+        "forfeit_is_met": True,
+        "missed_rounds_are_byes": True,
     }
 
 

@@ -15,7 +15,16 @@ from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
 from tournament.models import Division, Event, Membership, Role, Stage, StageKind
 
-DEFAULT_PAIRING = {"protect": 3, "tolerance": "3", "club_rule": "soft", "club_rounds": None}
+DEFAULT_PAIRING = {
+    "protect": 3,
+    "tolerance": "3",
+    "club_rule": "soft",
+    "club_rounds": None,
+    "accelerated_rounds": 0,
+    "accelerated_vp": 6,
+    "forfeit_is_met": False,
+    "missed_rounds_are_byes": False,
+}
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from tournament.documents.paper import Context, Paper, head
 from tournament.queries.outcome_words import points_text
@@ -9,7 +10,7 @@ from tournament.queries.paper_kinds import PaperKind
 from tournament.queries.paper_requests import PaperRequest
 from tournament.queries.papers import Career, Leg, Team, careers
 
-ROUNDS_A_SHEET = 6
+MOST_ROUNDS_A_SHEET = 6
 
 
 @dataclass(frozen=True)
@@ -39,15 +40,16 @@ class Band:
 
 
 def parts(request: PaperRequest) -> Sequence[Context]:
-    """All rounds up to the one asked for, six side by side; more rounds go on further sheets."""
+    """All rounds up to the one asked for, at most six side by side; more rounds are shared out over further sheets."""
     rounds = request.round_number or 0
     lines = sorted(careers(request.stage, rounds), key=lambda career: career.team.lot or 0)
     return [{"head": head(request), "bands": list(_bands(lines, rounds))}]
 
 
 def _bands(lines: Sequence[Career], rounds: int) -> Iterator[Band]:
-    for first in range(0, rounds, ROUNDS_A_SHEET):
-        shown = range(first, min(first + ROUNDS_A_SHEET, rounds))
+    side_by_side = ceil(rounds / ceil(rounds / MOST_ROUNDS_A_SHEET)) if rounds else 1
+    for first in range(0, rounds, side_by_side):
+        shown = range(first, min(first + side_by_side, rounds))
         yield Band(range(shown.start + 1, shown.stop + 1), tuple(_line(career, shown) for career in lines))
 
 

@@ -111,6 +111,15 @@ class StageForm(forms.Form):
         max_value=50,
         help_text=_("Left empty, in all rounds."),
     )
+    accelerated_rounds = NumberField(
+        label=_("Accelerated first rounds"),
+        min_value=0,
+        max_value=9,
+        help_text=_("In these rounds the upper half of the lots is paired as if it had points already. 0: none."),
+    )
+    accelerated_vp = PointsField(label=_("Points the upper half is lifted by"))
+    forfeit_is_met = forms.BooleanField(label=_("A match decided by forfeit counts as a meeting"), required=False)
+    missed_rounds_are_byes = forms.BooleanField(label=_("Rounds before a late entry count as byes"), required=False)
     reason = NameField(
         label=_("Reason"),
         required=False,
@@ -130,7 +139,15 @@ class StageForm(forms.Form):
         "missed_round_vp",
         "tie_breaks",
     )
-    PAIRING = ("policy", "club_rule", "club_rounds")
+    PAIRING = (
+        "policy",
+        "club_rule",
+        "club_rounds",
+        "accelerated_rounds",
+        "accelerated_vp",
+        "forfeit_is_met",
+        "missed_rounds_are_byes",
+    )
     ROUNDS = ("planned_rounds", "round_minutes", "first_table")
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -152,10 +169,12 @@ class StageForm(forms.Form):
         chosen = self.cleaned_data
         rules = scoring.rules_to_json(scoring.rules_from_json(stage.scoring))
         points = {name: scoring_value(chosen[name]) for name in self.SCORING}
+        pairing = {name: chosen[name] for name in self.PAIRING[1:]}
+        pairing["accelerated_vp"] = number_to_json(chosen["accelerated_vp"])
         return {
             **{name: chosen[name] for name in self.ROUNDS},
             "scoring": rules | points,
-            "pairing": {**stage.pairing, **_policy(chosen["policy"]), **{n: chosen[n] for n in self.PAIRING[1:]}},
+            "pairing": {**stage.pairing, **_policy(chosen["policy"]), **pairing},
         }
 
 
@@ -180,8 +199,7 @@ def stage_initial(stage: Stage) -> dict[str, Any]:
         **{name: getattr(stage, name) for name in StageForm.ROUNDS},
         **{name: shown(getattr(rules, name)) for name in StageForm.SCORING},
         "policy": _policy_name(stage.pairing),
-        "club_rule": stage.pairing["club_rule"],
-        "club_rounds": stage.pairing["club_rounds"],
+        **{name: stage.pairing[name] for name in StageForm.PAIRING[1:]},
     }
 
 

@@ -6,9 +6,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tournament.forms.fields import NameField, NumberField, narrow
+from tournament.forms.fields import NameField, NumberField
 from tournament.models import Division, Entrant, WishKind
 from tournament.models.entrants import name_key
+from tournament.queries.typed_text import narrow
 
 
 class EntrantField(forms.CharField):

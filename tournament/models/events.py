@@ -90,7 +90,8 @@ class Stage(models.Model):
     """A stage 阶段 of a division.
 
     `scoring` is `scoring.rules_to_json` (victory-point table, bye, forfeit, tie-breaks); `pairing` holds the policy
-    {"protect": int | None, "tolerance": str | None, "club_rule": "soft" | "hard" | "off", "club_rounds": int | None}.
+    {"protect": int | None, "tolerance": str | None, "club_rule": "soft" | "hard" | "off", "club_rounds": int | None,
+    "accelerated_rounds": int, "accelerated_vp": int | "a/b", "forfeit_is_met": bool, "missed_rounds_are_byes": bool}.
     """
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="stages")

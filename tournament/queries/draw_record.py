@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tournament.models import Division, Draw, Entrant, EntrantState
 from tournament.pairing.lots import digest, draw_lots
+from tournament.queries.name_order import name_order
 
 
 @dataclass(frozen=True)
@@ -33,9 +34,14 @@ class DrawRecord:
         return self.draws[0] if self.draws else None
 
     @property
+    def not_here(self) -> list[Entrant]:
+        """The pairs to draw that have not been checked in."""
+        return [entrant for entrant in self.to_draw if entrant.state == EntrantState.ENTERED]
+
+    @property
     def by_name(self) -> list[Entrant]:
         """The drawn pairs in the order of their names."""
-        return sorted(self.drawn, key=lambda entrant: (entrant.team_name, entrant.pk))
+        return sorted(self.drawn, key=lambda entrant: (name_order(entrant.team_name), entrant.pk))
 
     @property
     def by_lot(self) -> list[DrawnLine]:

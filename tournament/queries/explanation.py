@@ -22,7 +22,6 @@ from tournament.pairing import (
     figures,
     pair,
 )
-from tournament.queries.outcome_words import points_text
 from tournament.queries.pairing_words import FigureRow, Names, figure_rows
 from tournament.queries.seating import seating
 from tournament.queries.swaps import field_of_round
@@ -138,12 +137,12 @@ WHY_NOT: Mapping[str, Promise] = {
 
 
 def _price(now: Figures, then: Figures) -> str:
-    text = _("price: squares %(squares)s → %(squares2)s, largest difference %(largest)s → %(largest2)s")
-    return text % {
-        "squares": points_text(now.squares),
-        "squares2": points_text(then.squares),
-        "largest": points_text(now.largest),
-        "largest2": points_text(then.largest),
+    """Return the figures that would change; when none does, only the order of the lots spoke against it."""
+    rows = [row for row in figure_rows(now, then) if row.differs]
+    if not rows:
+        return _("price: none but the order of the lots")
+    return _("price: %(figures)s") % {
+        "figures": "；".join(f"{row.label} {row.values[0]} → {row.values[1]}" for row in rows)
     }
 
 

@@ -29,7 +29,7 @@ def field_of(stage: Stage, number: int) -> Field:
     return Field(
         order=_order(present, score, playing),
         score=score,
-        met=_met(results, playing, forfeits=policy.get("forfeit_is_met", False)),
+        met=_met(results, playing, forfeits=policy["forfeit_is_met"]),
         forbidden=_wished(stage, number, WishKind.APART, playing),
         clubs={pk: entrant.club for pk, entrant in playing.items() if entrant.club},
         pinned=_wished(stage, number, WishKind.TOGETHER, playing),
@@ -52,10 +52,10 @@ def _pairing_scores(
     """Return the points to pair by: those of the standings, and in accelerated rounds virtual ones for the upper
     half of the lots, which then stand for a seeding."""
     score = {place.entrant: place.victory_points for place in places}
-    if number > stage.pairing.get("accelerated_rounds", 0):
+    if number > stage.pairing["accelerated_rounds"]:
         return score
     upper = sorted(playing, key=lambda pk: playing[pk].lot or 0)[: (len(playing) + 1) // 2]
-    virtual = Fraction(stage.pairing.get("accelerated_vp", 0))
+    virtual = Fraction(stage.pairing["accelerated_vp"])
     return {pk: points + virtual if pk in set(upper) else points for pk, points in score.items()}
 
 
@@ -86,7 +86,7 @@ def _byes(
 ) -> dict[str, int]:
     """Count what uses up the right to a bye: byes, forfeit wins, and missed rounds where the stage says so."""
     free = Counter(r.a if r.kind == "bye" else r.winner for r in results if r.kind in {"bye", "forfeit"})
-    if stage.pairing.get("missed_rounds_are_byes", False):
+    if stage.pairing["missed_rounds_are_byes"]:
         free.update({pk: entrant.first_round - 1 for pk, entrant in playing.items() if entrant.first_round > 1})
     return {pk: count for pk, count in free.items() if pk in playing}
 

@@ -35,6 +35,7 @@ def figure_rows(*columns: Figures | None) -> list[FigureRow]:
         ("gaps", _("sum of differences")),
         ("squares", _("sum of squared differences")),
         ("rank_squares", _("sum of squared place differences")),
+        ("from_top", _("the same, weighted from the top")),
         ("same_club", _("tables with one club twice")),
         ("rematches", _("rematches")),
         ("byes_before", _("earlier byes of the pair with the bye")),

@@ -3,8 +3,10 @@
 import django_tables2 as tables
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.actions.log import COMMAND_LINE
 from tournament.models import LogEntry
 from tournament.queries.log_words import action_text, changes
 
@@ -27,16 +29,17 @@ class LogTable(tables.Table):
 
     def render_user_name(self, record: LogEntry) -> SafeString | str:
         """Return the name, with the address it came from on pointing at it."""
-        return format_html('<span title="{}">{}</span>', record.address, record.user_name)
+        name = _("command line") if record.user_name == COMMAND_LINE.name else record.user_name
+        return format_html('<span title="{}">{}</span>', record.address, name)
 
     def render_action(self, value: str) -> str:
         """Return the action in words."""
         return action_text(value)
 
     def render_changed(self, record: LogEntry) -> SafeString:
-        """Return each field that changed on a line of its own."""
+        """Return each field that changed, kept together on a line."""
         lines = ((name, _arrow(old, new)) for name, old, new in changes(record.old, record.new))
-        return format_html_join("", '<div><span class="muted">{}</span> {}</div>', lines)
+        return format_html_join("", '<span class="log-change"><span class="muted">{}</span> {}</span>', lines)
 
 
 def _arrow(old: str, new: str) -> str:

@@ -18,6 +18,9 @@ from tournament.tables.entrants import NAME, NUMBER
 
 PER_PAGE = 64
 EVERYTHING = 4096
+# What a phone leaves out, so that the points stand beside the team.
+WIDE_NUMBER = {"th": {"class": "num wide-only"}, "td": {"class": "num wide-only"}}
+WIDE_NAME = {"th": {"class": "wide-only"}, "td": {"class": "name wide-only"}}
 SMALL = {"th": {"class": "num round-vp"}, "td": {"class": "num round-vp"}}
 
 
@@ -30,9 +33,9 @@ class StandingsTable(tables.Table):
         attrs={"th": {"class": "num"}, "td": {"class": "num place"}},
     )
     moved = tables.Column(verbose_name=gettext_lazy("Moved"), orderable=False)
-    lot = tables.Column(verbose_name=gettext_lazy("Lot"), attrs=NUMBER)
+    lot = tables.Column(verbose_name=gettext_lazy("Lot"), attrs=WIDE_NUMBER)
     team = tables.Column(verbose_name=gettext_lazy("Team"), order_by=("team", "rank", "lot"), attrs=NAME)
-    club = tables.Column(verbose_name=gettext_lazy("Club"), order_by=("club", "rank", "lot"), attrs=NAME)
+    club = tables.Column(verbose_name=gettext_lazy("Club"), order_by=("club", "rank", "lot"), attrs=WIDE_NAME)
     points = tables.Column(
         verbose_name=gettext_lazy("VP"),
         order_by=("points", "lot"),

@@ -29,6 +29,7 @@ urlpatterns = [
     path(f"{ROUND}/pin", drafts.pin, name="pin"),
     path(f"{ROUND}/discard", drafts.discard_draft, name="discard_draft"),
     path(f"{ROUND}/explanation", drafts.explanation, name="explanation"),
+    path(f"{ROUND}/pairing.json", drafts.pairing_json, name="pairing_json"),
     path(f"{ROUND}/entry", results.quick_entry, name="quick_entry"),
     path(f"{ROUND}/entry/preview", results.entry_preview, name="entry_preview"),
     path(MATCH, results.match, name="match"),

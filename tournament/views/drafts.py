@@ -1,5 +1,6 @@
 """A draft before it is published: look, change by hand, explain, check."""
 
+import re
 from typing import Any
 
 from django.contrib import messages
@@ -24,6 +25,8 @@ from tournament.queries.round_steps import round_steps
 from tournament.queries.seating import seat_rows
 from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
 from tournament.views.found import round_of
+
+TEAM = re.compile(r"[0-9]{1,18}")
 
 
 def draft_page(request: HttpRequest, draft: Round) -> HttpResponse:
@@ -86,20 +89,29 @@ def discard_draft(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 @at_desk(*EVERYBODY_AT_THE_DESK)
 def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Explain a pairing: the head figures, the alternatives, and with `?team=` the reasons for one pair."""
+    """Explain a pairing: the head figures and the alternatives, or with `?team=` the reasons for one pair."""
     found = round_of(event, pk)
+    view = draft_view(found)
+    context = _context(found) | {"view": view}
+    if TEAM.fullmatch(request.GET.get("team", "")):
+        entrant = get_object_or_404(Entrant, seats__round=found, pk=int(request.GET["team"]))
+        return render(request, "desk/rounds/explanation.html", context | {"told": explain_team(found, entrant)})
     others = alternatives(found)
-    context = _context(found) | {
-        "rows": seat_rows(found),
-        "view": draft_view(found),
+    context |= {
         "alternatives": others,
-        "figures": figure_rows(draft_view(found).figures, *(each.figures for each in others)),
+        "figures": figure_rows(view.figures, *(each.figures for each in others)),
         "check": check_pairing(found) if "check" in request.GET else None,
     }
-    if request.GET.get("team", "").isascii() and request.GET.get("team", "").isdigit():
-        entrant = get_object_or_404(Entrant, seats__round=found, pk=int(request.GET["team"][:18]))
-        context |= {"told": explain_team(found, entrant)}
     return render(request, "desk/rounds/explanation.html", context)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def pairing_json(_request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Hand out the stored input of a pairing, as `python -m tournament.pairing FILE` reads it, for anybody to check."""
+    found = round_of(event, pk)
+    answer = HttpResponse(found.field, content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{event.slug}-R{found.number}.json"'
+    return answer
 
 
 @at_desk(*KEEPERS)

@@ -22,7 +22,8 @@ def draw(request: HttpRequest, event: Event, division: int) -> HttpResponse:
     found = get_object_or_404(Division, event=event, pk=division)
     record = draw_record(found)
     form = SeedForm(division=found, again=False, initial={"seed": suggested_seed()})
-    context = {"event": event, "division": found, "record": record, "form": form}
+    stage = found.stages.order_by("position", "pk").first()
+    context = {"event": event, "division": found, "stage": stage, "record": record, "form": form}
     return render(request, "desk/rounds/draw.html", context)
 
 

@@ -19,6 +19,7 @@ from tournament.queries.board import board
 from tournament.queries.corrections import effect_of
 from tournament.queries.entry_preview import preview_of
 from tournament.queries.match_page import match_page
+from tournament.queries.meetings import rounds_met
 from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, valid_result
 from tournament.queries.results import scoring_rules
 from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
@@ -156,6 +157,13 @@ def _correct(request: HttpRequest, match: Match, form: CorrectionForm) -> bool:
     return True
 
 
+def _meetings(bye: Entrant, stays: Entrant, before: Round) -> list[str]:
+    """Warn of a rematch: stepping in is meant to let everybody play, so the referee may still want it."""
+    text = _("%(teams)s met in round %(n)s already.")
+    teams = f"{bye} : {stays}"
+    return [text % {"teams": teams, "n": number} for number in rounds_met(bye, stays, before)]
+
+
 @at_desk(Role.CHIEF_REFEREE)
 def step_in(request: HttpRequest, event: Event, pk: int, entrant: int) -> HttpResponse:
     """Let the bye team take the seat of a pair that left, after saying what happens."""
@@ -171,7 +179,9 @@ def step_in(request: HttpRequest, event: Event, pk: int, entrant: int) -> HttpRe
             messages.success(request, _("%(team)s plays at table %(n)s.") % {"team": came, "n": found.table_number})
             return redirect("round", event.slug, found.round_id)
     bye = board(found.round).bye
+    stays = next(each for each in found.entrants if each != leaver)
     context = {
+        "lines": _meetings(bye, stays, found.round) if bye else [],
         "title": _("Let the bye team step in at table %(n)s") % {"n": found.table_number},
         "text": _("%(bye)s, which has the bye, takes the seat of %(team)s. Nobody else moves; the bye is gone.")
         % {"bye": bye or "—", "team": leaver},

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tournament.actions.refused import Refused
@@ -36,6 +37,7 @@ from tournament.forms.rounds import MinutesForm, PinsForm, ReasonForm, TypedNumb
 from tournament.models import Event, Role, Round, RoundState, Stage
 from tournament.pairing import Impossible
 from tournament.queries.board import board
+from tournament.queries.draft_page import draft_view
 from tournament.queries.pairing_preview import pairing_preview
 from tournament.queries.pairing_words import certificate_text, figure_rows, names_of, ways_out
 from tournament.queries.round_list import next_round_of, round_list
@@ -72,7 +74,9 @@ def _pair(request: HttpRequest, stage: Stage) -> HttpResponse:
         draft = pair(actor_of(request), stage, pins, reason)
     except Refused as refused:
         messages.error(request, str(refused))
-        return redirect("pair_round", stage.event.slug, stage.pk)
+        # A second press of the button meets the draft that the first one made.
+        there = stage.rounds.filter(state=RoundState.DRAFT).first()
+        return redirect(request.path) if there is None else redirect("round", stage.event.slug, there.pk)
     except Impossible as impossible:
         return _impossible(request, stage, impossible, form)
     return redirect("round", stage.event.slug, draft.pk)
@@ -129,11 +133,24 @@ def round_board(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 
 @at_desk(Role.CHIEF_REFEREE)
-@require_POST
 def publish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Make a draft public, after the draft's page showed it."""
-    done = _("The pairings are published; the screens show them now.")
-    return _step(request, round_of(event, pk), lambda found: publish(actor_of(request), found), done)
+    """Say what publishing means for this draft, then make it public."""
+    found = round_of(event, pk)
+    if request.method == "POST":
+        done = _("The pairings are published; the screens show them now.")
+        return _step(request, found, lambda draft: publish(actor_of(request), draft), done)
+    view = draft_view(found)
+    count = ngettext("%(n)d table", "%(n)d tables", len(view.tables)) % {"n": len(view.tables)}
+    bye = [_("Bye: %(team)s") % {"team": view.bye.entrant}] if view.bye else []
+    action = _("Publish the pairings of round %(n)s") % {"n": found.number}
+    context = {
+        "title": action,
+        "text": _("The screens show them within three seconds, the papers can be printed, and the bye counts."),
+        "lines": [count, *bye, *view.conflicts],
+        "action": action,
+    }
+    page = {"event": event, "round": found, "stage": found.stage, "steps": round_steps(found)}
+    return render(request, "desk/rounds/confirm.html", context | page)
 
 
 @at_desk(*KEEPERS)

@@ -34,13 +34,14 @@ class Wishes:
     language: str
 
     @classmethod
-    def of(cls, asked: QueryDict) -> Self:
+    def of(cls, asked: QueryDict, event: Event) -> Self:
         """Read `?size=1..5&hold=seconds&division=id&lang=code`."""
         size, hold = _number(asked.get("size")), _number(asked.get("hold"))
+        division = _number(asked.get("division"))
         return cls(
             size=size if size in ROWS_BY_SIZE else None,
             hold=min(max(hold or HOLD, SHORTEST_HOLD), LONGEST_HOLD),
-            division=_number(asked.get("division")),
+            division=division if division and event.divisions.filter(pk=division).exists() else None,
             language=_language(asked.get("lang")),
         )
 
@@ -82,12 +83,12 @@ def screen_part(request: HttpRequest, slug: str, show: str) -> HttpResponse:
     event = get_object_or_404(Event, slug=slug)
     if request.GET.get("v") == str(event.version):
         return _stamped(HttpResponse(status=204))
-    return _stamped(HttpResponse(_body(event, Show(show), Wishes.of(request.GET))))
+    return _stamped(HttpResponse(_body(event, Show(show), Wishes.of(request.GET, event))))
 
 
 def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
     event = get_object_or_404(Event, slug=slug)
-    wishes = Wishes.of(request.GET)
+    wishes = Wishes.of(request.GET, event)
     asked = request.GET.copy()
     asked.pop("v", None)
     context = {
@@ -108,12 +109,12 @@ def _body(event: Event, show: Show, wishes: Wishes) -> SafeString:
     """
     if connection.in_atomic_block:
         return _render(event, show, wishes)
-    key = f"screen-{event.pk}-{event.version}-{show}-{wishes.size}-{wishes.division}-{wishes.language}"
-    body: SafeString | None = cache.get(key)
-    if body is None:
-        body = _render(event, show, wishes)
-        cache.set(key, body, KEPT_SECONDS)
-    return body
+    key = f"screen-{event.pk}-{show}-{wishes.size}-{wishes.division}-{wishes.language}"
+    kept: tuple[int, SafeString] | None = cache.get(key)
+    if kept is None or kept[0] != event.version:
+        kept = event.version, _render(event, show, wishes)
+        cache.set(key, kept, KEPT_SECONDS)
+    return kept[1]
 
 
 def _render(event: Event, show: Show, wishes: Wishes) -> SafeString:
