@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from rules.books import BOOK_CODES
-from rules.errors import UnknownClause
+from rules.errors import UnknownBook, UnknownClause
 from rules.evidence import Mark
 
 WHOLE_ID, END_OF_ID, WHOLE_TAG, IN_TAG, IN_TEXT, PART = 100, 60, 40, 20, 10, 1
@@ -66,8 +66,10 @@ def search_clauses(query: str, book: str | None = None) -> tuple[FoundClause, ..
     """Clauses that hold the words of the query, nearest first: ids (`2.12`), tags, words of either language.
 
     Every word of the query must be found; a Chinese word also by its neighbouring pairs of characters. An empty query
-    finds nothing.
+    finds nothing. Raises `UnknownBook`.
     """
+    if book is not None and book not in BOOK_CODES:
+        raise UnknownBook(book, BOOK_CODES)
     words = _fold(query).split()
     found = [FoundClause(clause, score) for clause in _of(book) if words and (score := _score(clause, words))]
     return tuple(sorted(found, key=lambda each: -each.score))

@@ -8,7 +8,7 @@ from rules.console.plain import plain
 from rules.console.table import Answer, both
 from rules.deals import DealScore, LevelsAfter, Line, Penalty, move, settle
 from rules.digs import LastTrick, dig, dig_factor, last_trick
-from rules.errors import UnknownQuestionField
+from rules.errors import BadField, UnknownQuestionField
 from rules.ledger import FIRST, SECOND, Deal, Entry, enter, open_ledger
 from rules.levels import BANK, advance, fall_back, level_difference
 from rules.shapes import Shape
@@ -22,13 +22,17 @@ DEAL = ("points", "dig", "penalties", "bank", "void")
 
 
 def part(given: Given, fields: object, known: Sequence[str]) -> Given:
-    """An object inside a question, which shares the question's book, level and trump."""
-    inner = Given(fields if isinstance(fields, Mapping) else {"": fields}, given.readings)
-    for name in inner.fields:
+    """An object inside a question, which shares the question's book, level and trump.
+
+    Raises `BadField` when it is no object, `UnknownQuestionField`.
+    """
+    if not isinstance(fields, Mapping):
+        raise BadField(field="{ }", value=fields, wanted=list(known))
+    for name in fields:
         if name not in known:
             raise UnknownQuestionField(field=name, known=list(known))
     shared = {name: given.fields[name] for name in ("book", "level", "trump", "readings", "suit") if given.has(name)}
-    return Given(shared | dict(inner.fields), given.readings)
+    return Given(shared | dict(fields), given.readings)
 
 
 def end_of_deal(given: Given) -> LastTrick:

@@ -3,7 +3,7 @@
 from rules.console.deal import moved_in_words, part, score_in_words
 from rules.console.given import Given
 from rules.console.plain import plain
-from rules.console.table import Answer
+from rules.console.table import Answer, both
 from rules.offences import Incident, Option, incidents, questions
 from rules.rulings import Facts, Outcome, rule
 
@@ -38,6 +38,7 @@ def _option(option: Option, outcome: Outcome) -> Answer:
         "zh": option.zh,
         "en": option.en,
         "chooser": option.chooser,
+        **{f"chooser_{language}": words for language, words in both("chooser", option.chooser).items()},
         "deal": outcome.deal,
         "penalties": plain(outcome.penalties),
         "warning": option.warning,

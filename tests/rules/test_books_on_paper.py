@@ -150,18 +150,70 @@ def test_options_of_every_ruling() -> None:
     }
 
 
-def test_what_each_book_leaves_to_the_referee() -> None:
-    free = {
-        code: [case.incident for case in a_book(code).all_cases if any(option.free for option in case.options)]
+def test_options_that_move_neither_points_nor_levels() -> None:
+    """Who chooses, the kind of ruling, whether it is free or carries a warning."""
+    told = [
+        (
+            code,
+            case.incident,
+            option.id,
+            option.chooser,
+            case.kind + " free" * option.free + " warning" * option.warning,
+        )
         for code in BOOK_CODES
-    }
+        for case in a_book(code).all_cases
+        for option in case.options
+        if not (option.points or option.points_per_card or option.levels or option.deal != "goes_on")
+    ]
 
-    assert free == {
-        "000": ["revoke", "out_of_turn", "slow_play", "looking_back", "signals", "played_cards", "forbidden_throw"],
-        "002": [],
-        "003": ["hint"],
-        "004": [],
-    }
+    assert told == [
+        ("000", "revoke", "referee", "referee", "judgement free"),
+        ("000", "card_count", "stands", "nobody", "book"),
+        ("000", "out_of_turn", "referee", "referee", "judgement free"),
+        ("000", "open_call", "lose_call", "nobody", "book"),
+        ("000", "open_call", "over_bid", "opponents", "book"),
+        ("000", "open_call", "no_over_bid", "opponents", "book"),
+        ("000", "false_call", "opponents_name_trump", "non_offenders", "book"),
+        ("000", "slow_play", "referee", "referee", "judgement free"),
+        ("000", "looking_back", "warning", "opponents", "disciplinary warning"),
+        ("000", "looking_back", "no_request", "opponents", "disciplinary"),
+        ("000", "looking_back", "referee", "referee", "disciplinary free"),
+        ("000", "take_back", "play_stands", "nobody", "book"),
+        ("000", "signals", "referee", "referee", "disciplinary free"),
+        ("000", "played_cards", "own_risk", "referee", "judgement free"),
+        ("000", "forbidden_throw", "referee", "referee", "judgement free"),
+        ("000", "kitty_claim", "no_kitty", "nobody", "book"),
+        ("000", "forfeit", "forfeit", "nobody", "book"),
+        ("002", "weak_over_bid", "no_over_bid", "nobody", "book"),
+        ("003", "unnamed_throw", "others_choose", "others", "book"),
+        ("003", "unnamed_pair", "others_choose", "others", "book"),
+        ("003", "unnamed_pair", "named_in_time", "nobody", "book"),
+        ("003", "hint", "referee", "referee", "judgement free warning"),
+        ("003", "late_over_bid", "no_over_bid", "nobody", "book"),
+        ("003", "weak_over_bid", "no_over_bid", "nobody", "book"),
+        ("003", "slow_bury", "clock", "opponents", "judgement"),
+        ("003", "slow_bury", "no_request", "opponents", "judgement"),
+        ("003", "slow_play", "clock", "opponents", "judgement"),
+        ("003", "slow_play", "no_request", "opponents", "judgement"),
+        ("004", "weak_over_bid", "no_over_bid", "nobody", "book"),
+    ]
+
+
+def test_what_is_hard_labour() -> None:
+    told = [
+        (case.incident, dict(case.when), case.clause, case.kind)
+        for case in a_book("000").all_cases
+        if case.ruled_as == "hard_labour"
+    ]
+
+    assert told == [
+        ("revoke", {"found": "late"}, "000:2.9", "book"),
+        ("hidden_card", {}, "000:2.9", "book"),
+        ("card_count", {"pattern": "one"}, "000:2.10", "book"),
+        ("card_count", {"pattern": "same_side", "checked": "found"}, "000:2.10", "book"),
+        ("out_of_turn", {"deliberate": "yes"}, "000:1.1.3", "book"),
+    ]
+    assert {case.ruled_as for code in BOOK_CODES for case in a_book(code).all_cases} == {"", "hard_labour"}
 
 
 def test_incidents_that_a_book_speaks_of() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import BOOK_CODES
+from rules import BOOK_CODES, UnknownBook
 from rules.clauses import all_clauses, find_clause, search_clauses
 from rules.errors import UnknownClause
 from tests.rules.at_table import a_book
@@ -57,6 +57,11 @@ def test_search_by_parts_of_a_chinese_word() -> None:
 
 def test_search_that_finds_nothing() -> None:
     assert [found(query) for query in ("", "  ", "zebra", "斑马", "马", "劳改 zebra")] == [[]] * 6
+
+
+def test_search_in_an_unknown_book_is_refused() -> None:
+    with pytest.raises(UnknownBook):
+        found("跟牌", "001")
 
 
 def test_search_in_one_book() -> None:

@@ -338,7 +338,7 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
         ('{"ask": "kitty", "book": "002", "points": 20, "winner": "attackers", "shape": "AB"}', "BadField"),
         ('{"ask": "kitty", "book": "002", "points": 20, "winner": "north"}', "BadField"),
         ('{"ask": "deal", "book": "002", "points": 20, "dig": {"winer": "bank"}}', "UnknownQuestionField"),
-        ('{"ask": "deal", "book": "002", "points": 20, "dig": 7}', "UnknownQuestionField"),
+        ('{"ask": "deal", "book": "002", "points": 20, "dig": 7}', "BadField"),
         ('{"ask": "appeal", "book": "000", "ended": "25:00", "filed": "20:00"}', "BadField"),
         ('{"ask": "forfeit", "book": "000", "earlier_points": ["1/0"]}', "BadField"),
         ('{"ask": "ruling", "book": "000", "offence": "flood"}', "UnknownOffence"),
