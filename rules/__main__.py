@@ -1,6 +1,7 @@
 """`python -m rules`: questions about the rule books as JSON lines, without database or Django."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -17,6 +18,9 @@ from rules.readings import readings_of
 def main(arguments: Sequence[str] | None = None) -> int:
     """Answer every line of the files, or of standard input; 0, or 2 for a reading that no book has."""
     options = _parser().parse_args(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     if options.readings == "":
         return _print(_all_readings())
     try:
@@ -31,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         "python -m rules", epilog=help_text(), formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("files", nargs="*", type=Path, help="files with one question a line; standard input without")
+    parser.add_argument("files", nargs="*", type=_file, help="files with one question a line; standard input without")
     parser.add_argument(
         "--readings",
         nargs="?",
@@ -40,6 +44,13 @@ def _parser() -> argparse.ArgumentParser:
         help="choose readings for all questions; alone, list them",
     )
     return parser
+
+
+def _file(name: str) -> Path:
+    path = Path(name)
+    if not path.is_file():
+        raise argparse.ArgumentTypeError(f"no such file: {name}")
+    return path
 
 
 def _readings(text: str) -> dict[str, str]:
@@ -63,7 +74,7 @@ def _lines(files: Sequence[Path]) -> Iterator[str]:
     if not files:
         yield from sys.stdin
     for file in files:
-        yield from file.read_text(encoding="utf-8").splitlines()
+        yield from file.read_text(encoding="utf-8", errors="backslashreplace").split("\n")
 
 
 def _print(lines: Iterator[str]) -> int:

@@ -2,6 +2,7 @@
 field.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
@@ -20,6 +21,9 @@ Value = TypeVar("Value")
 
 SIDES = {BANK: BANK, "庄家方": BANK, "庄家": BANK, ATTACKERS: ATTACKERS, "抓分方": ATTACKERS, "闲家": ATTACKERS}
 NO_TRUMP_SIGNS = (None, "", NO_TRUMP, "NT", "无主")
+LARGEST = 999_999
+NUMBER = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,6}|/0*[1-9][0-9]{0,5})?")
+EARLIEST, LATEST = 2000, 2199
 YES = {True: True, False: False, "yes": True, "no": False}
 
 
@@ -54,9 +58,9 @@ class Given:
         return known[value]
 
     def number(self, field: str) -> int:
-        """A whole number."""
+        """A whole number of at most six digits."""
         value = self.raw(field)
-        if isinstance(value, bool) or not isinstance(value, int):
+        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
             raise BadField(field=field, value=value, wanted="whole number")
         return value
 
@@ -75,10 +79,9 @@ class Given:
         """A list of exact numbers, `14`, `"50/3"`."""
         found = []
         for value in self.items(field):
-            try:
-                found.append(Fraction(str(value)))
-            except (ValueError, ZeroDivisionError):
-                raise BadField(field=field, value=value, wanted="number") from None
+            if not NUMBER.fullmatch(str(value)):
+                raise BadField(field=field, value=value, wanted="number")
+            found.append(Fraction(str(value)))
         return tuple(found)
 
     def side(self, field: str) -> str:
@@ -93,9 +96,12 @@ class Given:
         """`20:29`, or a day and a time `2026-11-30 20:29`."""
         text = self.text(field)
         try:
-            return datetime.fromisoformat(text if "-" in text else f"2000-01-01 {text}")
+            found = datetime.strptime(text if "-" in text else f"2000-01-01 {text}", "%Y-%m-%d %H:%M")  # noqa: DTZ007 hall time
         except ValueError:
             raise BadField(field=field, value=text, wanted="20:29 | 2026-11-30 20:29") from None
+        if not EARLIEST <= found.year <= LATEST:
+            raise BadField(field=field, value=text, wanted=f"{EARLIEST}..{LATEST}")
+        return found
 
     @cached_property
     def book(self) -> Book:

@@ -24,7 +24,12 @@ def answer_lines(lines: Iterable[str], readings: Mapping[str, str]) -> Iterator[
     """The answer of each line that is not empty, in the same order."""
     for line in lines:
         if line.strip():
-            yield json.dumps(answer_line(line, readings), ensure_ascii=False)
+            yield _writable(json.dumps(answer_line(line, readings), ensure_ascii=False))
+
+
+def _writable(text: str) -> str:
+    r"""Half characters, which JSON may carry as `\ud800` but no stream can write, stay escaped."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def answer_line(line: str, readings: Mapping[str, str]) -> dict[str, Any]:
@@ -41,14 +46,19 @@ def answer_line(line: str, readings: Mapping[str, str]) -> dict[str, Any]:
 
 def _question(line: str) -> dict[str, Any]:
     try:
-        question = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise BadQuestion(because=error.msg) from None
+        question = json.loads(line.removeprefix("\ufeff"), parse_float=str, parse_constant=_no_number)
+    except ValueError as error:
+        raise BadQuestion(because=str(error)) from None
     except RecursionError:
         raise BadQuestion(because="nested too deep") from None
     if not isinstance(question, dict):
         raise BadQuestion(because="no object")
     return question
+
+
+def _no_number(word: str) -> None:
+    """NaN and the infinities are no JSON."""
+    raise ValueError(word)
 
 
 def answer(question: Mapping[str, Any], readings: Mapping[str, str]) -> dict[str, Any]:

@@ -309,6 +309,10 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
     [
         ("{", "BadQuestion"),
         ("[1]", "BadQuestion"),
+        ('{"ask": NaN}', "BadQuestion"),
+        ('{"ask": "vp", "book": "000", "difference": ' + "9" * 5000 + "}", "BadQuestion"),
+        ('{"ask": "vp", "book": "000", "difference": 1000000}', "BadField"),
+        ('{"ask": "vp", "book": "000", "difference": 1.5}', "BadField"),
         ("[" * 100_000, "BadQuestion"),
         ("{}", "UnknownQuestion"),
         ('{"ask": ["vp"]}', "UnknownQuestion"),
@@ -340,7 +344,10 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
         ('{"ask": "deal", "book": "002", "points": 20, "dig": {"winer": "bank"}}', "UnknownQuestionField"),
         ('{"ask": "deal", "book": "002", "points": 20, "dig": 7}', "BadField"),
         ('{"ask": "appeal", "book": "000", "ended": "25:00", "filed": "20:00"}', "BadField"),
+        ('{"ask": "appeal", "book": "000", "ended": "9999-12-31 23:59", "filed": "20:00"}', "BadField"),
+        ('{"ask": "appeal", "book": "000", "ended": "2026-11-30 20:00+08:00", "filed": "20:00"}', "BadField"),
         ('{"ask": "forfeit", "book": "000", "earlier_points": ["1/0"]}', "BadField"),
+        ('{"ask": "forfeit", "book": "000", "earlier_points": ["1e999999"]}', "BadField"),
         ('{"ask": "ruling", "book": "000", "offence": "flood"}', "UnknownOffence"),
         ('{"ask": "ruling", "book": "000", "offence": "revoke"}', "MissingFact"),
         ('{"ask": "clause", "id": "x"}', "UnknownClause"),
@@ -389,6 +396,17 @@ def test_any_value_in_any_field_is_answered_or_refused_by_name(name: str, data: 
     assert json.dumps(answer)
 
 
+def test_half_a_character_comes_back_escaped() -> None:
+    (line,) = answer_lines(['{"ask": "vp", "book": "000", "difference": 0, "ref": "\\ud800"}'], {})
+
+    assert line.encode("utf-8").isascii()
+    assert json.loads(line)["ref"] == "\ud800"
+
+
+def test_byte_order_mark_is_no_part_of_the_question() -> None:
+    assert answer_line("\ufeff" + EXAMPLES["vp"], {})["winner"] == 25
+
+
 def test_empty_lines_are_left_out() -> None:
     assert len(list(answer_lines(["", "  \n", EXAMPLES["vp"], "{"], {}))) == 2
 
@@ -418,6 +436,22 @@ def test_readings_alone_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_reading_that_no_book_has_stops_the_run(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--readings", text]) == 2
     assert "UnknownReading" in capsys.readouterr().err
+
+
+def test_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([str(tmp_path / "none.jsonl")])
+
+    assert (left.value.code, "no such file" in capsys.readouterr().err) == (2, True)
+
+
+def test_bytes_that_are_no_text_do_not_stop_the_run() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "rules"], input=b"\xff\xfe\n" + EXAMPLES["vp"].encode(), capture_output=True, check=True
+    )
+    first, second = done.stdout.decode().splitlines()
+
+    assert (json.loads(first)["error"], json.loads(second)["winner"]) == ("BadQuestion", 25)
 
 
 def test_program_runs_without_django() -> None:
