@@ -21,6 +21,7 @@ from tournament.actions.events import (
 )
 from tournament.actions.log import Actor
 from tournament.actions.refused import Refused
+from tournament.actions.results import correct_result, record_result
 from tournament.models import Event, LogEntry, Membership, Role
 
 pytestmark = pytest.mark.django_db
@@ -104,6 +105,19 @@ def test_stage_changes_freely_before_a_round_is_published() -> None:
 
     stage.refresh_from_db()
     assert (stage.planned_rounds, stage.scoring["bye_vp"]) == (3, 20)
+
+
+def test_stage_cannot_do_without_draws_once_a_match_ended_level() -> None:
+    event = make.drawn_event(pairs=4)
+    stage, playing = make.stage(event), make.playing_round(event)
+    record_result(make.actor(), make.match(playing, 2), make.won_by(0))
+    without = {"scoring": stage.scoring | {"draws_allowed": False}}
+
+    assert field_refused(change_stage, make.actor(), stage, without, "规程") == "draws_allowed"
+    correct_result(make.actor(), make.match(playing, 2), make.won_by(1), "看错", replaces=1)
+    change_stage(make.actor(), stage, without, "规程")
+
+    assert not make.stage(event).scoring["draws_allowed"]
 
 
 def test_stage_changes_with_a_reason_once_a_round_is_published() -> None:

@@ -126,3 +126,4 @@ def test_level_is_refused_where_somebody_has_to_win() -> None:
     )
 
     assert code_of("7 =", knockout) == "no_draws"
+    assert code_of("7 1 0", knockout) == "no_draws"

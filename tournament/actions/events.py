@@ -13,7 +13,7 @@ from rules import load_book
 from scoring import rules_from_book, rules_to_json
 from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
-from tournament.models import Division, Event, Membership, Role, Stage, StageKind
+from tournament.models import Division, Event, Membership, Result, ResultKind, ResultState, Role, Stage, StageKind
 
 DEFAULT_PAIRING = {
     "protect": 3,
@@ -108,11 +108,29 @@ def change_stage(actor: Actor, stage: Stage, values: Mapping[str, Any], reason: 
     """Change a stage's settings: rounds, minutes, first table, scoring, pairing policy.
 
     Once a round is published a change asks for a reason: one of scoring re-scores every result already recorded.
+
+    Raises:
+        Refused: the reason is missing, or a recorded result could not be scored any more.
+
     """
     _old, new = changed(stage, values)
     if new and not reason and stage.rounds.public().exists():
         raise Refused(_("A round has been published, so a change of the settings needs a reason."), "reason")
+    if not values.get("scoring", stage.scoring)["draws_allowed"]:
+        _refuse_level_results(stage)
     _change(actor, stage, values, "change_stage", reason)
+
+
+def _refuse_level_results(stage: Stage) -> None:
+    """Refuse to do without draws once a match ended level: it could not be scored, and nobody would have a place."""
+    level = Result.objects.filter(
+        match__round__stage=stage, state=ResultState.APPROVED, kind=ResultKind.PLAYED, winner=""
+    )
+    first = level.select_related("match__round").order_by("match__round__number", "match__table_number").first()
+    if first:
+        where = {"n": first.match.round.number, "table": first.match.table_number}
+        text = _("Table %(table)s of round %(n)d ended level; draws stay allowed as long as that result stands.")
+        raise Refused(text % where, "draws_allowed")
 
 
 @transaction.atomic

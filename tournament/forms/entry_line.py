@@ -155,7 +155,8 @@ def _by_difference(head: str, rest: Sequence[str], lots: Lots, rules: ScoringRul
         text = _("“%(word)s” is not a level difference; type a number of levels, or both final levels.")
         raise ValidationError(text % {"word": rest[0]}, "not_a_difference")
     difference = int(rest[0])
-    if difference == 0 and rules.draws_allowed:
+    if difference == 0:
+        _level(rules)
         raise ValidationError(_("A difference of 0 has no winner; type = for level."), "level_has_winner")
     return _played(winner, difference), difference > rules.largest_difference
 
