@@ -7,10 +7,24 @@ from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from rules.books import read_book
-from rules.errors import InvalidField
+from rules.chapters import (
+    Advancing,
+    Calls,
+    CardOrder,
+    Comparing,
+    Deals,
+    Following,
+    LastTrick,
+    Rulings,
+    Structure,
+    Throws,
+)
+from rules.errors import InvalidField, UnknownField
 from rules.evidence import Evidence
-from rules.readers import count, flag, names, one_of, positive, score, scores, text
+from rules.offences import Case, read_cases
+from rules.readers import count, flag, limits, names, one_of, positive, score, scores, text
 from rules.sections import entry, read_section
+from rules.tables import Limit
 
 CARDS_IN_A_DECK = 54
 PASSED = "PASSED_"
@@ -66,6 +80,7 @@ class Forfeit:
     vp: int = entry(count)
     forfeiter_vp: int = entry(count)
     is_win: bool = entry(flag)
+    rounding: str | None = entry(one_of("exact", "half_up"), optional=True)
 
 
 @dataclass(frozen=True)
@@ -85,18 +100,32 @@ class Ranking:
 
 @dataclass(frozen=True)
 class Appeal:
-    """Minutes after the match within which a written appeal is in time."""
+    """Minutes after the match within which an appeal of this `form` is in time; who decides, and who decides last."""
 
     minutes: int | None = entry(positive, optional=True)
+    form: str | None = entry(one_of("written", "oral"), optional=True)
+    on_rules: str | None = entry(one_of("chief_referee", "appeals_committee"), optional=True)
+    final: str | None = entry(one_of("chief_referee", "appeals_committee"), optional=True)
 
 
 @dataclass(frozen=True)
 class Clocks:
-    """Seconds for a play; minutes before the end at which the last deals are announced, and how many they are."""
+    """Seconds for a play, an over-bid, burying the kitty and naming a lead; minutes before the end at which the last
+    deals are announced, and how many they are; and the minutes a match may last in each stage.
+
+    `when_time_is_up`: `score` the levels as they stand, or the `leader` wins. `level_at_time` says what follows when
+    both are level: `draw`, or `race` (both sides contest the last level).
+    """
 
     play_seconds: int | None = entry(positive, optional=True)
     announcement_minutes: int | None = entry(positive, optional=True)
     announced_deals: int | None = entry(positive, optional=True)
+    over_bid_seconds: int | None = entry(positive, optional=True)
+    bury_seconds: int | None = entry(positive, optional=True)
+    naming_seconds: int | None = entry(positive, optional=True)
+    match_minutes: tuple[Limit, ...] | None = entry(limits, optional=True)
+    when_time_is_up: str | None = entry(one_of("score", "leader"), optional=True)
+    level_at_time: str | None = entry(one_of("draw", "race"), optional=True)
 
 
 @dataclass(frozen=True)
@@ -117,11 +146,26 @@ class Book:
     ranking: Ranking
     appeal: Appeal
     clocks: Clocks
+    order: CardOrder
+    following: Following
+    comparing: Comparing
+    throws: Throws
+    deals: Deals
+    last_trick: LastTrick
+    advancing: Advancing
+    calls: Calls
+    rulings: Rulings
+    structure: Structure
+    all_cases: tuple[Case, ...]
 
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels in playing order, `("3", "4", ..., "A", "PASSED_A")`."""
         return self.ladder.levels
+
+    def cases(self, incident: str) -> tuple[Case, ...]:
+        """The book's rulings of an incident, in the order in which they are tried."""
+        return tuple(case for case in self.all_cases if case.incident == incident)
 
 
 @cache
@@ -141,10 +185,14 @@ def book_from_tables(code: str, tables: Mapping[str, object]) -> Book:
         if isinstance(kind, type) and is_dataclass(kind):
             sections[name], found = read_section(code, name, tables.get(name), kind)
             evidence |= found
-    book = Book(code, MappingProxyType(evidence), **sections)
+    for name in tables:
+        if name not in sections and name != "ruling":
+            raise UnknownField(code, name)
+    book = Book(code, MappingProxyType(evidence), **sections, all_cases=read_cases(code, tables.get("ruling")))
     _check_pack(book)
     _check_ladder(book)
     _check_worth(book)
+    _check_deals(book)
     return book
 
 
@@ -169,3 +217,12 @@ def _check_worth(book: Book) -> None:
         raise InvalidField(book.code, "match.vp_table", match.vp_table, "constant_sum")
     if match.vp_table and len(match.vp_table) > len(book.levels):
         raise InvalidField(book.code, "match.vp_table", match.vp_table, "no_longer_than_levels")
+
+
+def _check_deals(book: Book) -> None:
+    deals = book.deals
+    if deals.bank_bands[0].below != deals.take_bank:
+        raise InvalidField(book.code, "deals.bank_bands", deals.bank_bands[0].below, "bands_begin_at_take_bank")
+    for name in book.advancing.must_play:
+        if name not in book.levels:
+            raise InvalidField(book.code, "advancing.must_play", name, "level_of_this_book")

@@ -1,8 +1,12 @@
 """What a value in a book's data file may be; each reader returns the value or raises `Unreadable(wanted)`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 
+from rules.cards import RANKS
 from rules.sections import Unreadable
+from rules.shapes import Ladder, read_rung, read_shape
+from rules.tables import Band, Demotion, Limit, Principle
 
 
 def count(value: object) -> int:
@@ -65,3 +69,75 @@ def score(row: object) -> tuple[int, int]:
     if not isinstance(row, list) or len(row) != 2:
         raise Unreadable("rows_of_two")
     return count(row[0]), count(row[1])
+
+
+def some_names(value: object) -> tuple[str, ...]:
+    """A list of words, none of them twice; it may be empty."""
+    return () if value == [] else names(value)
+
+
+def rank(value: object) -> str:
+    """A rank of a card, `2` to `A`."""
+    return one_of(*RANKS)(value)
+
+
+def rows(value: object, *keys: str) -> list[list[object]]:
+    """A list of tables with exactly these keys; each as its values in the order of the keys."""
+    if not isinstance(value, list):
+        raise Unreadable("list_of_tables")
+    if not all(isinstance(row, Mapping) and set(row) == set(keys) for row in value):
+        raise Unreadable("tables_of_" + "_".join(keys))
+    return [[row[key] for key in keys] for row in value]
+
+
+def bands(value: object) -> tuple[Band, ...]:
+    """Bands from the highest down: each begins where the one before ends, the last is exactly 0, the gains rise."""
+    found = tuple(Band(*map(count, row)) for row in rows(value, "from", "below", "levels"))
+    edges = [edge for band in found for edge in (band.below, band.lowest)]
+    joined = all(upper.lowest == lower.below and upper.levels < lower.levels for upper, lower in pairwise(found))
+    if not found or not joined or edges != sorted(edges, reverse=True) or edges[-2:] != [1, 0]:
+        raise Unreadable("contiguous_bands_down_to_0")
+    return found
+
+
+def principles(value: object) -> tuple[Principle, ...]:
+    """General rules for kinds of leads."""
+    kind = one_of("single", "tuple", "tractor", "throw")
+    return tuple(
+        Principle(tuple(map(kind, names(leads))), text(clause), text(mark))
+        for leads, clause, mark in rows(value, "leads", "clause", "mark")
+    )
+
+
+def ladders(value: object) -> tuple[Ladder, ...]:
+    """Ladders of one lead each."""
+    return tuple(_ladder(*row) for row in rows(value, "lead", "clause", "mark", "rungs"))
+
+
+def _ladder(lead: object, clause: object, mark: object, rungs: object) -> Ladder:
+    shape = read_shape(text(lead))
+    if shape is None:
+        raise Unreadable("shape_of_lead")
+    if not isinstance(rungs, list) or not all(isinstance(rung, list) and len(rung) == 2 for rung in rungs):
+        raise Unreadable("rungs_and_their_words")
+    steps = tuple(read_rung(text(rung)) for rung, _ in rungs)
+    known = tuple(step for step in steps if step)
+    if len(known) < len(steps) or any(step.cards != shape.cards for step in known):
+        raise Unreadable(f"rungs_of_{shape.cards}_cards")
+    if not known or known[-1].groups or len(set(known)) < len(known):
+        raise Unreadable("distinct_rungs_down_to_any_cards")
+    return Ladder(shape, text(clause), text(mark), known, tuple(text(words) for _, words in rungs))
+
+
+def demotions(value: object) -> tuple[Demotion, ...]:
+    """Digs that send the bank side down."""
+    suits = one_of("main", "side", "any")
+    return tuple(
+        Demotion(text(level), rank(dug), suits(card), text(to), text(clause))
+        for level, dug, card, to, clause in rows(value, "level", "rank", "card", "to", "clause")
+    )
+
+
+def limits(value: object) -> tuple[Limit, ...]:
+    """Minutes for a match, by stage."""
+    return tuple(Limit(text(stage), count(minutes)) for stage, minutes in rows(value, "stage", "minutes"))

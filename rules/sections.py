@@ -1,8 +1,9 @@
 """Reading a section of a book's data file into a frozen dataclass.
 
 A section is a TOML table; each of its fields is a table again: `value`, `clause`, `mark` and, where useful,
-`alternatives` and `why`. A section class declares its fields with `entry(reader)`. Sections that a class does not
-ask for are left to other classes, so that following, levels and offences can be added without touching this file.
+`alternatives`, `why` and the name of the `reading`. A section class declares its fields with `entry(reader)`. Sections
+that a class does not ask for are left to other classes, so that following, levels and offences can be added without
+touching this file.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +15,7 @@ from rules.evidence import Evidence, Mark
 
 Section = TypeVar("Section")
 Reader = Callable[[object], object]
-ENTRY_KEYS = frozenset({"value", "clause", "mark", "alternatives", "why"})
+ENTRY_KEYS = frozenset({"value", "clause", "mark", "alternatives", "why", "reading"})
 
 
 class Unreadable(ValueError):
@@ -72,9 +73,10 @@ def _read_evidence(code: str, path: str, raw: Mapping[str, object]) -> Evidence:
         raise InvalidField(code, f"{path}.mark", word, "mark")
     mark = Mark(str(word))
     clause = str(raw.get("clause", ""))
-    if mark is not Mark.SILENT and not clause.startswith(f"{code}:"):
+    if mark not in (Mark.SILENT, Mark.HOUSE) and not clause.startswith(f"{code}:"):
         raise InvalidField(code, f"{path}.clause", clause, "clause_of_this_book")
     alternatives = raw.get("alternatives", [])
     if not isinstance(alternatives, list):
         raise InvalidField(code, f"{path}.alternatives", alternatives, "list")
-    return Evidence(clause, mark, tuple(str(each) for each in alternatives), str(raw.get("why", "")))
+    words = tuple(str(each) for each in alternatives)
+    return Evidence(clause, mark, words, str(raw.get("why", "")), str(raw.get("reading", "")))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rules.results import forfeit_score, table_row
 from scoring.errors import InvalidDifference
 from scoring.ruleset import ScoringRules
 
@@ -25,8 +26,8 @@ def victory_points(level_difference: int, rules: ScoringRules) -> VictoryPoints:
     """
     if level_difference < 0:
         raise InvalidDifference(level_difference)
-    row = rules.vp_table[min(level_difference, rules.largest_difference)]
-    return VictoryPoints(Fraction(row[0]), Fraction(row[1]), level_difference > rules.largest_difference)
+    (winner, loser), capped = table_row(rules.vp_table, level_difference)
+    return VictoryPoints(Fraction(winner), Fraction(loser), capped)
 
 
 def forfeit_points(earlier: Sequence[Fraction], rules: ScoringRules) -> Fraction:
@@ -37,8 +38,4 @@ def forfeit_points(earlier: Sequence[Fraction], rules: ScoringRules) -> Fraction
     Formula `max` takes the higher of the fixed score and the mean, our reading of a clause whose heading is lost;
     `average` is the mean alone, `fixed` the score alone. Without earlier rounds it is the fixed score. Exact.
     """
-    fixed = Fraction(rules.forfeit_vp)
-    if not earlier or rules.forfeit_formula == "fixed":
-        return fixed
-    mean = sum(earlier, Fraction(0)) / len(earlier)
-    return mean if rules.forfeit_formula == "average" else max(fixed, mean)
+    return forfeit_score(rules.forfeit_formula, Fraction(rules.forfeit_vp), earlier)

@@ -124,8 +124,15 @@ def test_what_an_organiser_should_look_at_in_the_six_decks() -> None:
         "forfeit.formula",
         "forfeit.forfeiter_vp",
         "forfeit.is_win",
+        "forfeit.rounding",
         "bye.vp",
         "bye.is_win",
+        "following.protect",
+        "comparing.ruff",
+        "last_trick.scheme",
+        "advancing.last_level",
+        "rulings.bank_after_levels",
+        "rulings.found_late",
     ]
 
 

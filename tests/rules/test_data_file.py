@@ -68,8 +68,8 @@ def test_misspelt_field_is_named(path: str) -> None:
     assert refused(tables(path, {"value": 6}), UnknownField).path == path
 
 
-def test_section_that_another_reader_will_want_is_left_alone() -> None:
-    assert book_from_tables("000", tables("following", {"ladder": []})).pack.decks == 6
+def test_section_that_nobody_reads_is_refused() -> None:
+    assert refused(tables("folowing", {}), UnknownField).path == "folowing"
 
 
 @pytest.mark.parametrize(

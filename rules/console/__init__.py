@@ -1,0 +1,1 @@
+"""Questions and answers as JSON lines: `python -m rules`."""

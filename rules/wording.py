@@ -1,0 +1,68 @@
+"""Answers in words, put together from the word files: what is due, shapes, reasons, errors."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rules.errors import BookError, QuestionError
+from rules.following import Due
+from rules.shapes import Shape, heaviest_first
+from rules.words import read_words
+
+
+def shape_in_words(shape: Shape, language: str, book: str = "", times: int = 1) -> str:
+    """`(2, 3)` as `三连拖` or `a tractor of three pairs`; `times` of them as `两个三连拖`."""
+    words = read_words("shapes")[language]
+    kind = "tractor" if shape.is_tractor else "tuple"
+    table = words[kind] | words.get("books", {}).get(book, {}).get(kind, {})
+    text: str = table[str(shape.width)]["one" if times == 1 else "many"]
+    return text.format(n=number_in_words(times, language), l=_number(words["lengths"], shape.length))
+
+
+def number_in_words(number: int, language: str) -> str:
+    """A counting word up to ten, digits above."""
+    return _number(read_words("shapes")[language]["numbers"], number)
+
+
+def _number(words: Sequence[str], number: int) -> str:
+    return words[number] if number < len(words) else str(number)
+
+
+def shapes_in_words(shapes: Sequence[Shape], rest: int, language: str, book: str = "") -> str:
+    """Groups and loose cards, `三连拖加一对加任意两张`."""
+    words = read_words("shapes")[language]
+    runs = [(shape, len(list(run))) for shape, run in groupby(sorted(shapes, key=heaviest_first))]
+    parts = [shape_in_words(shape, language, book, times) for shape, times in runs]
+    if rest or not parts:
+        parts.append(words["rest"].format(n=number_in_words(rest, language)))
+    return str(words["join"].join(parts))
+
+
+def due_in_words(due: Due, language: str, book: str = "") -> str:
+    """What is due, `应先跟：三连拖加一对`; a rung that no clause gives says so."""
+    words = read_words("shapes")[language]
+    suit = words["suits"][due.suit]
+    if due.any_suit:
+        form = words["all_of_suit" if due.rest else "void"]
+        what = form.format(suit=suit, n=number_in_words(due.rest, language), m=number_in_words(due.any_suit, language))
+    else:
+        what = shapes_in_words(due.groups, due.rest, language, book)
+    return str(words["due"].format(what=what)) + (words["generic"] if due.source == "generic" else "")
+
+
+def reason_in_words(group: str, code: str, language: str) -> str:
+    """A reason code of `words/reasons.toml`, such as `("follow", "rung_missed")`, in `zh` or `en`."""
+    return str(read_words("reasons")[group][code][language])
+
+
+def error_in_words(error: QuestionError | BookError, language: str) -> str:
+    """What is wrong and what would be right, in `zh` or `en`."""
+    form: str = read_words("errors")[type(error).__name__][language]
+    details = error_data(error).items()
+    return form.format(
+        **{name: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value for name, value in details}
+    )
+
+
+def error_data(error: QuestionError | BookError) -> dict[str, object]:
+    """The details of an error by name."""
+    return dict(error.data) if isinstance(error, QuestionError) else dict(vars(error))
