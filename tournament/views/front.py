@@ -12,6 +12,7 @@ from django.views.i18n import set_language as django_set_language
 
 from tournament.actions.accounts import change_own_password
 from tournament.actions.demo import build_demo
+from tournament.actions.refused import Refused
 from tournament.queries.front import event_cards, free_slug
 from tournament.views.access import actor_of, public, signed_in
 from tournament.views.hall_address import hall_address
@@ -46,7 +47,13 @@ def evening(request: HttpRequest) -> HttpResponse:
 @signed_in
 def load_demo(request: HttpRequest) -> HttpResponse:
     """Make a demo event with the reader as its chief referee; each demo is a new one, so nothing can be spoilt."""
-    event = build_demo(actor_of(request), slug=free_slug("demo"), pairs=DEMO_PAIRS, rounds=DEMO_ROUNDS, seed=DEMO_SEED)
+    slug = free_slug("demo")
+    try:
+        event = build_demo(actor_of(request), slug=slug, pairs=DEMO_PAIRS, rounds=DEMO_ROUNDS, seed=DEMO_SEED)
+    except Refused as refused:
+        # A second press of the button, while the first one's demo was being made.
+        messages.error(request, str(refused))
+        return redirect("home")
     messages.success(request, _("The demo is ready: three rounds are played, the fourth can be paired."))
     return redirect("desk", event.slug)
 
