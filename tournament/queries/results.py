@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import F
+
 import scoring
 from tournament.models import Match, Result, ResultKind, ResultState, Seat, Side, Stage
 
@@ -31,9 +33,14 @@ def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
 
 
 def _absences(stage: Stage) -> tuple[scoring.MatchResult, ...]:
+    return tuple(scoring.MatchResult(number, None, str(pk), None, "absent") for number, pk in rounds_sat_out(stage))
+
+
+def rounds_sat_out(stage: Stage) -> list[tuple[int, int]]:
+    """Return (round number, entrant id) of each absence from a public round; a pair that has left is not absent."""
     public = stage.absences.filter(round_number__in=stage.rounds.public().values("number"))
-    columns = public.values_list("round_number", "entrant_id")
-    return tuple(scoring.MatchResult(number, None, str(pk), None, "absent") for number, pk in columns)
+    there = public.exclude(entrant__withdrawn_from__lte=F("round_number"))
+    return list(there.values_list("round_number", "entrant_id"))
 
 
 @dataclass
