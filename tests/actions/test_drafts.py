@@ -140,6 +140,18 @@ def test_bye_pair_does_not_step_in_for_itself() -> None:
     assert seating(published).bye == str(bye.entrants[0].pk)
 
 
+def test_bye_pair_that_has_left_does_not_step_in() -> None:
+    published = make.published_round(make.drawn_event(pairs=5))
+    bye = published.seats.get(match__table_number=None).entrant
+    withdraw_entrant(make.actor(), bye, "病假")
+    match = make.match(published, 1)
+
+    with pytest.raises(Refused):
+        replace_by_bye(make.actor(), match, match.entrants[0], "身体不适")
+
+    assert seating(published).bye == str(bye.pk)
+
+
 def test_nobody_steps_in_after_a_result() -> None:
     published = make.published_round(make.drawn_event(pairs=5))
     match = make.match(published, 1)

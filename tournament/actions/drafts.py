@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
 from tournament.actions.rounds import Pins, lock_draft, pair_with_pins, pins_noted, store_pairing
-from tournament.models import Entrant, Match, Result, Round, Seat
+from tournament.models import Entrant, EntrantState, Match, Result, Round, Seat
 from tournament.pairing import Field
 from tournament.queries.fields import field_of
 from tournament.queries.swaps import change_by_swap, field_of_round
@@ -87,7 +87,8 @@ def replace_by_bye(actor: Actor, match: Match, leaver: Entrant, reason: str) -> 
         raise Refused(_("Give a reason."), "reason")
     if Result.objects.filter(match=match).exists():
         raise Refused(_("Table %(table)s has a result; its pairs stay.") % {"table": match.table_number})
-    free = Seat.objects.filter(round=playing, match__table_number=None).select_related("entrant").first()
+    byes = Seat.objects.filter(round=playing, match__table_number=None).exclude(entrant__state=EntrantState.WITHDRAWN)
+    free = byes.select_related("entrant").first()
     seat = Seat.objects.filter(match=match, match__table_number__isnull=False, entrant=leaver).first()
     if free is None or seat is None:
         raise Refused(_("Nobody has the bye in this round, or the pair does not sit at this table."))
