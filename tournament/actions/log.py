@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import F, Model
 
 from tournament.models import Event, LogEntry
+from tournament.models.log import COMMAND_LINE_NAME
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Actor:
     address: str = ""
 
 
-COMMAND_LINE = Actor(user=None, name="command line")
+COMMAND_LINE = Actor(user=None, name=COMMAND_LINE_NAME)
 
 
 def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional and by name
