@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from tournament.models import Entrant, Event
+from tournament.queries.pairing_preview import entered_pairs
 from tournament.queries.results import missing_tables
 from tournament.queries.standings import standings as standings_of
 from tournament.queries.team import team as team_of
@@ -30,6 +31,7 @@ def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
         "event": event,
         "stage": found,
         "places": places,
+        "entered": None if places.rows else entered_pairs(found.division),
         "missing": missing,
         "table": table,
         "everything": everything,
