@@ -52,7 +52,7 @@ def test_line_is_saved_and_the_cursor_goes_on(recorder: Client, playing: Round) 
     assert results(playing) == [(2, "a", 3)]
     assert answer.headers["HX-Trigger"] == "entry-saved"
     assert [entry.table for entry in answer.context["entries"]] == [2]
-    assert [tile.table for tile in answer.context["board"].missing] == [1, 3]
+    assert answer.context["progress"].missing == (1, 3)
 
 
 def test_line_is_saved_without_scripts_too(recorder: Client, playing: Round) -> None:
