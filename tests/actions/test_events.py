@@ -207,3 +207,12 @@ def test_password_that_opens_another_chiefs_event_is_not_renewed() -> None:
     with pytest.raises(Refused):
         renew_password(Actor(stranger, "second"), member_of(event, user.username), "new-password-7")
     assert User.objects.get(pk=user.pk).check_password(make.PASSWORD)
+
+
+@pytest.mark.parametrize(("pairs", "first"), [(0, 11), (20, 11), (22, 21), (60, 31)])
+def test_tables_of_a_new_division_start_behind_those_of_the_others(pairs: int, first: int) -> None:
+    event = make.event(pairs=pairs)
+
+    add_division(make.actor(), event, "女子组")
+
+    assert [each.stages.get().first_table for each in event.divisions.all()] == [1, first]

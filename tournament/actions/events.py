@@ -14,6 +14,7 @@ from scoring import rules_from_book, rules_to_json
 from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
 from tournament.models import Division, Event, Membership, Result, ResultKind, ResultState, Role, Stage, StageKind
+from tournament.queries.table_numbers import free_first_table
 
 DEFAULT_PAIRING = {
     "protect": 3,
@@ -78,9 +79,10 @@ def change_event(actor: Actor, event: Event, values: Mapping[str, Any]) -> None:
 def add_division(
     actor: Actor, event: Event, name: str, *, planned_rounds: int = 5, round_minutes: int = 90
 ) -> Division:
-    """Add a division with one Swiss stage scored by the event's book."""
+    """Add a division with one Swiss stage scored by the event's book; its tables start behind the other divisions'."""
     if event.divisions.filter(name=name).exists():
         raise Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
+    first_table = free_first_table(event)
     division = Division.objects.create(event=event, name=name, position=event.divisions.count() + 1)
     Stage.objects.create(
         division=division,
@@ -88,6 +90,7 @@ def add_division(
         kind=StageKind.SWISS,
         planned_rounds=planned_rounds,
         round_minutes=round_minutes,
+        first_table=first_table,
         scoring=rules_to_json(rules_from_book(load_book(event.book))),
         pairing=DEFAULT_PAIRING,
     )

@@ -44,6 +44,7 @@ from tournament.queries.pairing_words import certificate_text, figure_rows, name
 from tournament.queries.quick_entry import progress_of
 from tournament.queries.round_list import next_round_of, round_list
 from tournament.queries.round_steps import round_steps
+from tournament.queries.table_numbers import in_use_text, tables_in_use
 from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
 from tournament.views.drafts import draft_page
 from tournament.views.found import round_of, stage_of
@@ -149,7 +150,7 @@ def publish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     context = {
         "title": action,
         "text": _("The screens show them within three seconds, the papers can be printed, and the bye counts."),
-        "lines": [count, *bye, *view.conflicts],
+        "lines": [count, *bye, *view.conflicts, *map(in_use_text, tables_in_use(found))],
         "action": action,
     }
     if outdated:

@@ -13,6 +13,7 @@ from tournament.forms.stages import StageForm, stage_initial
 from tournament.models import EntrantState, Event, Role, Stage
 from tournament.queries.book_notes import book_notes
 from tournament.queries.planned_rounds import rounds_advice
+from tournament.queries.table_numbers import free_first_table, shared_tables
 from tournament.views.access import actor_of, at_desk
 from tournament.views.found import stage_of
 
@@ -43,6 +44,8 @@ def _context(event: Event, stage: Stage, form: StageForm) -> dict[str, Any]:
         "rounds": [form[name] for name in StageForm.ROUNDS],
         "scoring": [(form[name], notes.get(name)) for name in StageForm.SCORING],
         "pairing": [form[name] for name in StageForm.PAIRING],
+        "shared": shared_tables(stage),
+        "free_table": free_first_table(event, apart_from=stage.division),
         "advice": rounds_advice(playing, stage.planned_rounds),
         "published": stage.rounds.public().exists(),
     }
