@@ -4,12 +4,15 @@ from datetime import date
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 
 from tests import make
 from tournament.actions.events import (
     NewEvent,
     add_division,
     add_member,
+    archive_event,
     change_event,
     change_member,
     change_stage,
@@ -18,6 +21,7 @@ from tournament.actions.events import (
     remove_member,
     rename_division,
     renew_password,
+    unarchive_event,
 )
 from tournament.actions.log import Actor
 from tournament.actions.refused import Refused
@@ -207,6 +211,36 @@ def test_password_that_opens_another_chiefs_event_is_not_renewed() -> None:
     with pytest.raises(Refused):
         renew_password(Actor(stranger, "second"), member_of(event, user.username), "new-password-7")
     assert User.objects.get(pk=user.pk).check_password(make.PASSWORD)
+
+
+@pytest.mark.parametrize("slug", ["x y", "", "杯", "a/b", "a\n"])
+def test_address_that_no_link_can_carry_is_refused(slug: str) -> None:
+    assert field_refused(create_event, make.actor(), NewEvent("秋季赛", slug, DAY, DAY)) == "slug"
+    assert not Event.objects.exists()
+
+
+def test_database_itself_refuses_an_address_that_no_link_can_carry() -> None:
+    make.event()
+
+    with pytest.raises(IntegrityError, match="event_slug_fits_an_address"), transaction.atomic():
+        Event.objects.update(slug="x y")
+
+
+def test_event_without_a_name_is_refused() -> None:
+    with pytest.raises(ValidationError):
+        create_event(make.actor(), NewEvent("", "autumn", DAY, DAY))
+
+
+def test_archived_event_comes_back_and_the_log_knows_both() -> None:
+    event = make.event()
+
+    archive_event(make.actor(), event)
+    archive_event(make.actor(), event)
+    unarchive_event(make.actor(), event)
+
+    event.refresh_from_db()
+    said = LogEntry.objects.filter(event=event, action__contains="archive").order_by("pk")
+    assert (event.archived_at, [each.action for each in said]) == (None, ["archive_event", "unarchive_event"])
 
 
 @pytest.mark.parametrize(("pairs", "first"), [(0, 11), (20, 11), (22, 21), (60, 31)])

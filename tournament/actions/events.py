@@ -6,7 +6,10 @@ from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rules import load_book
@@ -47,12 +50,19 @@ class NewEvent:
 
 @transaction.atomic
 def create_event(actor: Actor, asked: NewEvent) -> Event:
-    """Create an event with one division and its Swiss stage; the actor becomes its chief referee."""
+    """Create an event with one division and its Swiss stage; the actor becomes its chief referee.
+
+    Raises:
+        Refused: the address is taken, or cannot stand in a link.
+        ValidationError: a name or a day cannot be stored.
+
+    """
+    _check_address(asked.slug)
     if Event.objects.filter(slug=asked.slug).exists():
         raise Refused(
             _("An event with the address “%(slug)s” exists already; choose another.") % {"slug": asked.slug}, "slug"
         )
-    event = Event.objects.create(
+    event = Event(
         name=asked.name,
         slug=asked.slug,
         starts_on=asked.starts_on,
@@ -62,6 +72,8 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
         time_zone=asked.time_zone,
         book=asked.book,
     )
+    event.full_clean()
+    event.save()
     if actor.user:
         Membership.objects.create(event=event, user=actor.user, role=Role.CHIEF_REFEREE)
     note(event, actor, "create_event", event.name, new={"slug": event.slug, "book": event.book})
@@ -69,10 +81,32 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
     return event
 
 
+def _check_address(slug: str) -> None:
+    try:
+        validate_slug(slug)
+    except ValidationError:
+        text = _("An address holds only the letters a to z, digits, - and _; “%(slug)s” holds something else.")
+        raise Refused(text % {"slug": slug}, "slug") from None
+
+
 @transaction.atomic
 def change_event(actor: Actor, event: Event, values: Mapping[str, Any]) -> None:
     """Change an event's own fields (name, venue, organiser, days, time zone)."""
     _change(actor, event, values, "change_event")
+
+
+@transaction.atomic
+def archive_event(actor: Actor, event: Event) -> None:
+    """Put an event that is over behind “Archived” on the first page; nothing in it changes."""
+    if Event.objects.filter(pk=event.pk, archived_at=None).update(archived_at=timezone.now()):
+        note(event, actor, "archive_event", event.name)
+
+
+@transaction.atomic
+def unarchive_event(actor: Actor, event: Event) -> None:
+    """Put an archived event back among the others."""
+    if Event.objects.filter(pk=event.pk, archived_at__isnull=False).update(archived_at=None):
+        note(event, actor, "unarchive_event", event.name)
 
 
 @transaction.atomic

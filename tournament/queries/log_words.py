@@ -16,6 +16,8 @@ from tournament.queries.outcome_words import level_name
 ACTIONS: Mapping[str, Promise] = {
     "create_event": gettext_lazy("event created"),
     "change_event": gettext_lazy("event changed"),
+    "archive_event": gettext_lazy("event archived"),
+    "unarchive_event": gettext_lazy("event taken out of the archive"),
     "add_division": gettext_lazy("division added"),
     "rename_division": gettext_lazy("division renamed"),
     "change_stage": gettext_lazy("stage settings changed"),

@@ -11,13 +11,11 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as django_set_language
 
 from tournament.actions.accounts import change_own_password
-from tournament.actions.demo import build_demo
+from tournament.actions.demo import DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED, build_demo
 from tournament.actions.refused import Refused
 from tournament.queries.front import event_cards, free_slug
 from tournament.views.access import actor_of, public, signed_in
 from tournament.views.hall_address import hall_address
-
-DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED = 24, 3, "demo"
 
 sign_in = public(views.LoginView.as_view(template_name="front/sign_in.html", redirect_authenticated_user=True))
 sign_out = public(views.LogoutView.as_view())
@@ -34,7 +32,8 @@ def set_language(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest) -> HttpResponse:
     """Show a newcomer where to begin, a member the events at whose desk they work, everybody the public screens."""
     address = hall_address(request) if request.user.is_authenticated else None
-    return render(request, "front/home.html", {"events": event_cards(request.user), "address": address})
+    context = {"events": event_cards(request.user), "address": address, "demo_pairs": DEMO_PAIRS}
+    return render(request, "front/home.html", context)
 
 
 @public
