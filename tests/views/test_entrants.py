@@ -284,3 +284,14 @@ def test_second_click_on_a_withdrawal_or_return_is_told_so(
     answer = chief.post(url(name, division, entrant.pk), {"reason": "病假"}, follow=True)
 
     assert words in answer.content.decode()
+
+
+def test_fixed_table_beyond_the_hall_is_saved_with_a_warning(chief: Client, division: Division) -> None:
+    make.entrants(division, 5)
+
+    near = chief.post(url("entrant_add", division), PAIR | {"fixed_table": "3"}, follow=True)
+    entrant = division.entrants.get(team_name="松江一队")
+    far = chief.post(url("entrant_edit", division, entrant.pk), PAIR | {"fixed_table": "30"}, follow=True)
+
+    words = "30 桌超出赛场范围：按现有名单，最后一桌是 3 桌。"
+    assert ("超出赛场" in near.content.decode(), words in far.content.decode()) == (False, True)

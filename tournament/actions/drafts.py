@@ -8,13 +8,18 @@ from tournament.actions.refused import Refused
 from tournament.actions.rounds import Pins, lock_draft, pair_with_pins, pins_noted, store_pairing
 from tournament.models import Entrant, EntrantState, Match, Result, Round, Seat
 from tournament.pairing import Field
+from tournament.pairing.seating import keep_tables
 from tournament.queries.fields import field_of
+from tournament.queries.fixed_tables import fixed_tables
+from tournament.queries.seating import seating
 from tournament.queries.swaps import change_by_swap, field_of_round
 
 
 @transaction.atomic
 def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, reason: str = "") -> None:
-    """Let two pairs of a draft change places. Table numbers stay put: they take each other's seats, or bye.
+    """Let two pairs of a draft change places: they take each other's seats, or bye.
+
+    Tables stay put, but for a pair with a fixed table: it goes back to it, and who sat there takes the other.
 
     Raises:
         Refused: one of them is not in the draft, or the change breaks a rule and no reason is given.
@@ -32,6 +37,7 @@ def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, r
     # Both seats go before either comes back: a database that checks row by row would see one pair sit twice.
     Seat.objects.filter(pk__in=[a.pk, b.pk]).delete()
     Seat.objects.bulk_create([a, b])
+    _keep_fixed_tables(draft)
     Round.objects.filter(pk=draft.pk).update(by_hand=True)
     note(
         draft.event,
@@ -42,6 +48,17 @@ def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, r
         reason=reason.strip(),
     )
     draft.refresh_from_db()
+
+
+def _keep_fixed_tables(draft: Round) -> None:
+    matches = list(draft.matches.exclude(table_number=None).order_by("table_number"))
+    tables = [match.table_number for match in matches if match.table_number is not None]
+    kept = keep_tables(seating(draft).pairs, tables, fixed_tables(draft.stage))
+    moved = [(match, table) for match, table in zip(matches, kept, strict=True) if match.table_number != table]
+    # All get up before anybody sits down: a table number stands once in a round, and is checked row by row.
+    Match.objects.filter(pk__in=[match.pk for match, _table in moved]).update(table_number=None)
+    for match, table in moved:
+        Match.objects.filter(pk=match.pk).update(table_number=table)
 
 
 @transaction.atomic

@@ -13,6 +13,7 @@ from tournament.models import Entrant, EntrantState, Match, Result, Round, Round
 from tournament.pairing import Field, InvalidField, PairedRound, input_digest, pair
 from tournament.pairing.seating import assign_tables
 from tournament.queries.fields import field_of, left_out
+from tournament.queries.fixed_tables import fixed_tables
 from tournament.queries.pairing_check import is_outdated
 from tournament.queries.results import missing_tables
 
@@ -94,13 +95,8 @@ def store_pairing(draft: Round, field: Field, paired: PairedRound) -> None:
     draft.save()
     draft.matches.all().delete()
     pairs = [(p.a, p.b) for p in paired.pairs]
-    tables = assign_tables(pairs, draft.stage.first_table, _fixed_tables(draft.stage))
+    tables = assign_tables(pairs, draft.stage.first_table, fixed_tables(draft.stage))
     _seat(draft, [(table, a, b) for table, (a, b) in zip(tables, pairs, strict=True)], paired.bye)
-
-
-def _fixed_tables(stage: Stage) -> dict[str, int]:
-    wishes = stage.division.entrants.exclude(fixed_table=None).values_list("pk", "fixed_table")
-    return {str(pk): table for pk, table in wishes if table is not None}
 
 
 def pins_noted(pinned: Pins) -> dict[str, list[str]]:

@@ -22,6 +22,7 @@ from tournament.documents.glyphs import missing_glyphs
 from tournament.forms.entrants import EntrantForm, LateEntrantForm, ReasonForm, entrant_initial
 from tournament.models import Division, Entrant, Event, Role
 from tournament.queries.entry_list import entry_counts, entry_list
+from tournament.queries.fixed_tables import beyond_the_hall
 from tournament.tables.entrants import EntrantTable
 from tournament.tables.paging import show_page
 from tournament.views.access import KEEPERS, actor_of, at_desk
@@ -53,6 +54,7 @@ def entrant_add(request: HttpRequest, event: Event, division: int) -> HttpRespon
         else:
             messages.success(request, _("%(team)s is entered.") % {"team": entrant})
             warn_of_glyphs(request, entrant)
+            warn_of_table(request, event, entrant)
             return redirect("entrant_add", event.slug, found.pk)
     context = {
         "form": form,
@@ -76,6 +78,7 @@ def entrant_edit(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         else:
             messages.success(request, _("The changes of %(team)s are saved.") % {"team": entrant})
             warn_of_glyphs(request, entrant)
+            warn_of_table(request, event, entrant)
             return redirect("entrants", event.slug, entrant.division_id)
     return render(request, "desk/entrant_edit.html", _about(event, entrant, form=form))
 
@@ -148,6 +151,13 @@ def warn_of_glyphs(request: HttpRequest, *entrants: Entrant) -> None:
     if missing := missing_glyphs("".join(texts)):
         text = _("The papers cannot print: %(characters)s. Pages show them; on paper there would be an empty box.")
         messages.warning(request, text % {"characters": " ".join(missing)})
+
+
+def warn_of_table(request: HttpRequest, event: Event, entrant: Entrant) -> None:
+    """Say when a fixed table lies behind the last one that the lists of the event need: 30 may have become 300."""
+    if last := beyond_the_hall(event, entrant.fixed_table):
+        text = _("Table %(table)d lies beyond the hall: with the pairs on the list now the last table is %(last)d.")
+        messages.warning(request, text % {"table": entrant.fixed_table, "last": last})
 
 
 def _entrant(event: Event, pk: int) -> Entrant:
