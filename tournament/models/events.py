@@ -112,6 +112,7 @@ class Stage(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["division", "position"], name="stage_position_is_unique_in_division"),
             models.CheckConstraint(condition=Q(planned_rounds__gte=1), name="stage_has_a_round"),
+            models.CheckConstraint(condition=Q(round_minutes__gte=1), name="stage_round_has_minutes"),
             models.CheckConstraint(condition=Q(first_table__gte=1), name="stage_tables_start_at_one_or_later"),
             models.CheckConstraint(condition=Q(kind__in=StageKind.values), name="stage_kind_is_known"),
         )
