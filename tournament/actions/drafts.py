@@ -1,6 +1,7 @@
 """Change a pairing by hand: swap two pairs of a draft, pin pairs, let the bye team step in for one that left."""
 
 from django.db import transaction
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
@@ -13,6 +14,9 @@ from tournament.queries.fields import field_of
 from tournament.queries.fixed_tables import fixed_tables
 from tournament.queries.seating import seating
 from tournament.queries.swaps import change_by_swap, field_of_round
+
+OUTSIDE_THE_HALL = 10_000
+"""Added to the tables of those who are changing places; more than any table number that can be typed."""
 
 
 @transaction.atomic
@@ -56,7 +60,8 @@ def _keep_fixed_tables(draft: Round) -> None:
     kept = keep_tables(seating(draft).pairs, tables, fixed_tables(draft.stage))
     moved = [(match, table) for match, table in zip(matches, kept, strict=True) if match.table_number != table]
     # All get up before anybody sits down: a table number stands once in a round, and is checked row by row.
-    Match.objects.filter(pk__in=[match.pk for match, _table in moved]).update(table_number=None)
+    standing = Match.objects.filter(pk__in=[match.pk for match, _table in moved])
+    standing.update(table_number=F("table_number") + OUTSIDE_THE_HALL)
     for match, table in moved:
         Match.objects.filter(pk=match.pk).update(table_number=table)
 
