@@ -98,6 +98,7 @@ FIELDS: Mapping[str, Promise] = {
     "new": gettext_lazy("new"),
     "changed": gettext_lazy("changed"),
     "unchanged": gettext_lazy("unchanged"),
+    "namesake": gettext_lazy("same team name, other players"),
     "double_in_file": gettext_lazy("twice in the file"),
     "double_in_list": gettext_lazy("twice on the list"),
     "bad": gettext_lazy("not readable"),
