@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tests import make
-from tournament.actions.results import correct_result, record_result
+from tournament.actions.results import correct_result, record_result, take_back_result
 from tournament.models import LogEntry, Match, Result, ResultState
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +50,12 @@ def test_recorded_result_is_not_deleted(match: Match) -> None:
 def test_replaced_result_does_not_come_back(match: Match) -> None:
     correct_result(make.actor(), match, make.won_by(4), "看错", replaces=1)
     Result.objects.filter(match=match, version=2).update(state=ResultState.REPLACED)
+
+    assert refused(lambda: match.results.filter(version=1).update(state=ResultState.APPROVED))
+
+
+def test_result_taken_back_does_not_come_back(match: Match) -> None:
+    take_back_result(make.actor(), match, 1, "看错")
 
     assert refused(lambda: match.results.filter(version=1).update(state=ResultState.APPROVED))
 

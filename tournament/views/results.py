@@ -106,7 +106,7 @@ def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
             actor_of(request),
             found,
             int(version) if VERSION.fullmatch(version) else 0,
-            reason or _("undone at quick entry"),
+            reason,
         )
     except Refused as refused:
         messages.error(request, str(refused))
