@@ -14,7 +14,8 @@ ALIASES = {
     PLAYERS: "队员 选手 姓名 参赛选手 参赛队员 队员姓名 选手姓名 运动员 运动员姓名 参赛人员 参赛者 名单 players player "
     "names",
     "team_name": "队名 队伍 参赛队 队伍名称 参赛队名 队伍名 队名称 参赛队伍 参赛队名称 球队 team teamname",
-    "club": "单位 俱乐部 代表单位 所属单位 参赛单位 单位名称 所在单位 工作单位 代表队 协会 单位俱乐部 club organisation",
+    "club": "单位 俱乐部 代表单位 所属单位 参赛单位 单位名称 所在单位 工作单位 代表队 协会 单位俱乐部 club "
+    "organisation",
     "team_leader": "领队 领队姓名 联系人 负责人 teamleader leader contact",
     "phone": "电话 手机 手机号 联系电话 联系方式 手机号码 电话号码 联系手机 领队电话 phone mobile tel telephone",
     "fee_paid": "费用 报名费 参赛费 缴费 交费 付费 是否缴费 是否交费 缴费情况 已缴费 已交费 fee feepaid paid",

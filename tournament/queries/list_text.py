@@ -164,7 +164,8 @@ def _sheet(sheet: CalamineSheet) -> Sheet:
 def _fill_down(rows: list[list[str]], merged: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> None:
     """Write what a cell merged over several rows says into each of them; a club often stands beside all its pairs.
 
-    Rows that hold nothing else stay empty. ODS files keep their merged cells to themselves. `merged` are ((row, column), (row, column)) from 0, both included.
+    Rows that hold nothing else stay empty; ODS files keep their merged cells to themselves. `merged` are
+    ((row, column), (row, column)) from 0, both included.
     """
     filled = [any(cells) for cells in rows]
     for (top, column), (bottom, _right) in merged:
