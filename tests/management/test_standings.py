@@ -21,7 +21,7 @@ def test_table_has_a_line_a_pair_and_says_what_decided() -> None:
     title, head, *lines = said("standings", "evening").splitlines()
 
     assert "第 2 轮后" in title
-    assert head.split() == ["名次", "签号", "队名", "胜利分", "胜轮数", "第1轮", "第2轮", "名次依据"]
+    assert head.split() == ["名次", "签号", "队名", "胜利分", "胜轮", "第1轮", "第2轮", "名次依据"]
     assert [line.split()[2] for line in lines] == names
 
 
