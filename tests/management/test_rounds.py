@@ -140,3 +140,22 @@ def test_lots_that_are_none_are_refused(lots: str) -> None:
         said("pair_round", "evening", "--together", lots, "--reason", "x")
 
     assert not Round.objects.exists()
+
+
+def test_round_beyond_the_plan_is_called_one_more() -> None:
+    event = make.played_event(pairs=8, rounds=1)
+    stage = make.stage(event)
+    stage.planned_rounds = 2
+    stage.save()
+
+    assert "加赛" not in said("pair_round", "evening", "--publish")
+    make.play_round(make.last_round(event))
+
+    assert "计划的 2 轮已全部编排，这是加赛一轮。" in said("pair_round", "evening")
+
+
+def test_round_that_a_small_field_cannot_promise_is_answered_with_how_many_it_can() -> None:
+    make.played_event(pairs=2, rounds=1)
+
+    with pytest.raises(CommandError, match="2 队的积分编排最多 1 轮，这已是第 2 轮。"):
+        said("pair_round", "evening")

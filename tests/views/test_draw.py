@@ -79,6 +79,22 @@ def test_lots_stay_once_round_one_is_paired(chief: Client) -> None:
     assert lots(event) != before
 
 
+def test_draw_page_shows_the_seed(chief: Client) -> None:
+    event = make.event(pairs=4)
+    chief.post(url("draw_seed", event), {"seed": "大吉 8"})
+
+    assert '<code class="seed">大吉 8</code>' in chief.get(url("draw", event)).content.decode()
+
+
+def test_second_draw_after_played_rounds_speaks_of_no_draft(chief: Client) -> None:
+    event = make.played_event(pairs=4, rounds=1)
+    again = {"seed": "42", "reason": "漏了一队", "typed": make.division(event).name}
+
+    answer = chief.post(url("draw_seed", event), again)
+
+    assert answer.context["form"].non_field_errors() == ["第 1 轮已公布，签号不再改动。"]
+
+
 def hat(event: Event, numbers: list[str]) -> dict[str, str]:
     entrants = make.division(event).entrants.order_by("pk")
     return {f"lot_{entrant.pk}": number for entrant, number in zip(entrants, numbers, strict=True)}
@@ -105,6 +121,16 @@ def test_lots_from_a_hat_that_cannot_be_are_refused(chief: Client, numbers: list
     assert answer.context["form"].errors
     assert not Draw.objects.exists()
     assert not Entrant.objects.exclude(lot=None).exists()
+
+
+def test_everything_wrong_with_lots_from_a_hat_is_said_at_once(chief: Client) -> None:
+    event = make.event(pairs=5)
+    third = list(lots(event))[2]
+
+    form = chief.post(url("draw_by_hand", event), hat(event, ["1", "1", "", "9", "x"])).context["form"]
+
+    assert form.non_field_errors() == [f"没有签号：{third}。", "签号重复：1。"]
+    assert len([field for _entrant, field in form.rows if field.errors]) == 2
 
 
 def test_recipe_quotes_names_that_a_shell_would_obey(chief: Client) -> None:

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -30,23 +31,32 @@ def draw_lots(actor: Actor, division: Division, seed: str, reason: str = "") -> 
 def type_lots(actor: Actor, division: Division, lots: Mapping[int, int], reason: str = "") -> Draw:
     """Take over lots drawn by hand, `lots` by entrant id: each of 1..n exactly once."""
     entrants = _entrants_to_draw(division, reason)
-    missing = [str(entrant) for entrant in entrants if not lots.get(entrant.pk)]
-    if missing:
-        raise Refused(_("No lot for: %(teams)s.") % {"teams": "、".join(missing)})
-    drawn = [lots[entrant.pk] for entrant in entrants]
-    double = sorted({lot for lot in drawn if drawn.count(lot) > 1})
-    if double:
-        raise Refused(_("Given to more than one pair: lot %(lots)s.") % {"lots": "、".join(map(str, double))})
-    if outside := sorted(set(drawn) - set(range(1, len(entrants) + 1))):
-        text = _("Lots run from 1 to %(n)d; %(lots)s is outside.")
-        raise Refused(text % {"n": len(entrants), "lots": "、".join(map(str, outside))})
-    return _store(actor, division, entrants, drawn, seed="", reason=reason)
+    if faults := lot_faults(entrants, lots, len(entrants)):
+        raise Refused(" ".join(faults))
+    return _store(actor, division, entrants, [lots[entrant.pk] for entrant in entrants], seed="", reason=reason)
+
+
+def lot_faults(entrants: Iterable[Entrant], lots: Mapping[int, int], last: int) -> list[str]:
+    """Return all that is wrong with lots from a hat, `lots` by entrant id and `last` the highest there can be."""
+    drawn = Counter(lots.values())
+    missing = "、".join(str(entrant) for entrant in entrants if not lots.get(entrant.pk))
+    double = "、".join(str(lot) for lot, times in sorted(drawn.items()) if times > 1)
+    outside = "、".join(str(lot) for lot in sorted(drawn) if not 1 <= lot <= last)
+    faults = (
+        (missing, _("No lot for: %(teams)s.") % {"teams": missing}),
+        (double, _("Given to more than one pair: lot %(lots)s.") % {"lots": double}),
+        (outside, _("Lots run from 1 to %(n)d; %(lots)s is outside.") % {"n": last, "lots": outside}),
+    )
+    return [text for found, text in faults if found]
 
 
 def _entrants_to_draw(division: Division, reason: str) -> list[Entrant]:
     """Return the pairs to draw, in the order of the entry list; refuse when it is too late or there are too few."""
     Division.objects.select_for_update().get(pk=division.pk)
-    if Round.objects.filter(stage__division=division).exists():
+    rounds = Round.objects.filter(stage__division=division)
+    if rounds.public().exists():
+        raise Refused(_("Round 1 has been published; the lots stay as they are."))
+    if rounds.exists():
         raise Refused(_("Round 1 has been paired; the lots cannot be drawn again. Discard the draft of round 1 first."))
     if division.draws.exists() and not reason.strip():
         raise Refused(

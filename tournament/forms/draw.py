@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.actions.draws import lot_faults
 from tournament.forms.fields import NameField, NumberField
 from tournament.models import Division, Entrant
 
@@ -57,7 +58,7 @@ class SeedForm(AgainForm):
 
 
 class HandLotsForm(AgainForm):
-    """One lot for each pair, in the order of the entry list; which are double or missing is the action's to say."""
+    """One lot for each pair, in the order of the entry list; everything that is wrong is said at once."""
 
     def __init__(self, *args: Any, entrants: Iterable[Entrant], **options: Any) -> None:
         """Make a field for each pair."""
@@ -67,6 +68,14 @@ class HandLotsForm(AgainForm):
             self.fields[f"lot_{entrant.pk}"] = NumberField(
                 min_value=1, max_value=len(self.entrants), required=False, label=entrant.team_name
             )
+
+    def clean(self) -> dict[str, Any]:
+        """Say what is double or missing beside the numbers that could not be read."""
+        values = super().clean() or {}
+        readable = [entrant for entrant in self.entrants if f"lot_{entrant.pk}" not in self.errors]
+        for fault in lot_faults(readable, self.lots, len(self.entrants)):
+            self.add_error(None, fault)
+        return values
 
     @property
     def lots(self) -> dict[int, int]:

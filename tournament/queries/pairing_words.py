@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournament.models import Entrant
 from tournament.pairing import Certificate, Conflict, Figures, Lift, Relaxation
+from tournament.queries.planned_rounds import rounds_advice
 from tournament.queries.outcome_words import points_text
 
 Names = Mapping[str, str]
@@ -84,6 +85,19 @@ def certificate_text(because: Certificate, names: Names) -> list[str]:
         lines.append(_("One group may use the bye; the others stay with a pair too many."))
     lines.append(_("So somebody would be left without an opponent, however one pairs."))
     return lines
+
+
+def too_many_rounds_text(pairs: int, number: int) -> list[str]:
+    """Return, in a sentence, that a round is more than the field can promise; nothing when it is not."""
+    advice = rounds_advice(pairs, number)
+    if number <= advice.most:
+        return []
+    text = ngettext(
+        "%(pairs)d pairs: pairing by points can promise %(n)d round at most; this is round %(number)d.",
+        "%(pairs)d pairs: pairing by points can promise %(n)d rounds at most; this is round %(number)d.",
+        advice.most,
+    )
+    return [text % {"pairs": pairs, "n": advice.most, "number": number}]
 
 
 def _group_text(group: tuple[str, ...], members: str, brokers: str) -> str:

@@ -40,7 +40,7 @@ from tournament.queries.board import board
 from tournament.queries.draft_page import draft_view
 from tournament.queries.pairing_check import is_outdated
 from tournament.queries.pairing_preview import pairing_preview
-from tournament.queries.pairing_words import certificate_text, figure_rows, names_of, ways_out
+from tournament.queries.pairing_words import certificate_text, figure_rows, names_of, too_many_rounds_text, ways_out
 from tournament.queries.quick_entry import progress_of
 from tournament.queries.round_list import next_round_of, round_list
 from tournament.queries.round_steps import round_steps
@@ -88,11 +88,13 @@ def _pair(request: HttpRequest, stage: Stage) -> HttpResponse:
 def _impossible(request: HttpRequest, stage: Stage, impossible: Impossible, form: forms.Form | None) -> HttpResponse:
     names = names_of(stage.division.entrants.exclude(lot=None))
     ways = ways_out(impossible.relaxations, names)
+    preview = pairing_preview(stage)
+    too_many = too_many_rounds_text(preview.playing, preview.number)
     context = {
         "event": stage.event,
         "stage": stage,
-        "preview": pairing_preview(stage),
-        "because": certificate_text(impossible.because, names),
+        "preview": preview,
+        "because": [*certificate_text(impossible.because, names), *too_many],
         "ways": [(way, figure_rows(way.figures)) for way in ways],
         "errors": form.errors.get("reason") if form else None,
     }

@@ -13,7 +13,8 @@ from tournament.actions.rounds import pair_round, publish_round
 from tournament.management.event_command import EventCommand, add_stage, stage_of
 from tournament.models import Event, Stage
 from tournament.pairing import Impossible, Relaxation
-from tournament.queries.pairing_words import certificate_text, names_of
+from tournament.queries.pairing_preview import pairing_preview
+from tournament.queries.pairing_words import certificate_text, names_of, too_many_rounds_text
 from tournament.queries.seating import seat_rows
 
 Lots = tuple[int, int]
@@ -46,6 +47,9 @@ class Command(EventCommand):
         if options["publish"]:
             publish_round(actor, made)
         self.say(_("Round %(n)d: %(state)s.") % {"n": made.number, "state": made.get_state_display()})
+        if made.number > stage.planned_rounds:
+            text = _("All %(planned)s planned rounds have been paired; this is one more.")
+            self.say(text % {"planned": stage.planned_rounds})
         for row in seat_rows(made):
             self.say(f"{row.table:4}  {row.a} : {row.b}" if row.b else f"{_('bye'):>4}  {row.a}")
 
@@ -71,9 +75,11 @@ def _why_and_what_now(stage: Stage, impossible: Impossible) -> list[str]:
     """The certificate in words, and each way out as the options that take it."""
     entrants = stage.division.entrants.exclude(lot=None)
     lots = {str(entrant.pk): str(entrant.lot) for entrant in entrants}
+    preview = pairing_preview(stage)
     return [
         _("No pairing obeys every rule; nothing was paired."),
         *certificate_text(impossible.because, names_of(entrants)),
+        *too_many_rounds_text(preview.playing, preview.number),
         *(_("A way out: %(options)s") % {"options": _options(way, lots)} for way in impossible.relaxations),
     ]
 
