@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournament.models import Entrant
 from tournament.pairing import Certificate, Conflict, Figures, Lift, Relaxation
-from tournament.queries.planned_rounds import rounds_advice
 from tournament.queries.outcome_words import points_text
+from tournament.queries.planned_rounds import rounds_advice
 
 Names = Mapping[str, str]
 
