@@ -91,7 +91,7 @@ TEMPLATES = [
 ]
 
 
-def _sqlite_options() -> dict[str, object]:
+def sqlite_options() -> dict[str, object]:
     """Measured settings: IMMEDIATE ends 'database is locked'; before SQLite 3.51.3 WAL can corrupt, so DELETE there."""
     journal = "WAL" if sqlite3.sqlite_version_info >= (3, 51, 3) else "DELETE"
     return {
@@ -108,7 +108,7 @@ def _database() -> dict[str, object]:
     )
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # None is right under WSGI with a fixed number of threads, and wrong under ASGI.
-        return config | {"OPTIONS": _sqlite_options(), "CONN_MAX_AGE": None}
+        return config | {"OPTIONS": sqlite_options(), "CONN_MAX_AGE": None}
     return config | {"OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 20}}}
 
 
