@@ -28,7 +28,6 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "manage": (manage, "管理命令", "a management command, e.g. `manage changepassword chief`"),
     "bench": (measuring.bench, "测速", "the bars of speed"),
     "bench-pairing": (measuring.bench_pairing, "编排引擎对比", "our pairing engine against others"),
-    "load": (measuring.load, "压力测试", "hundreds of phones at once"),
     "fuzz": (measuring.fuzz, "随机长测", "the long random tests"),
     "shots": (measuring.shots, "页面截图", "pictures of the pages"),
 }

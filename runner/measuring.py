@@ -1,4 +1,4 @@
-"""`bench`, `bench-pairing`, `load`, `fuzz`, `shots`: run the programs that stand under tests/ for each of them."""
+"""`bench`, `bench-pairing`, `fuzz`, `shots`: run the programs that stand under tests/ for each of them."""
 
 import os
 import platform
@@ -22,11 +22,6 @@ def bench_pairing(arguments: Sequence[str]) -> int:
     prepare()
     provide_environment(BENCH)
     return _run_all(["tests.bench.pairing"], arguments)
-
-
-def load(arguments: Sequence[str]) -> int:
-    """Hundreds of phones at once against a real server."""
-    return _run_all(modules_in("load"), arguments)
 
 
 def fuzz(arguments: Sequence[str]) -> int:
