@@ -161,3 +161,15 @@ def test_club_with_most_of_a_large_field_is_refused_with_proof() -> None:
     assert len(refusal.value.because.groups) == 160
     assert len(refusal.value.because.brokers) == 140
     assert len(refusal.value.relaxations[0].lifts) == 10
+
+
+def test_explanation_in_parts_is_the_explanation_cut() -> None:
+    one = field("A50 B44 C40 D36 E25 F20 G10", "AB AC AD BC EF")
+    paired = pair(one)
+
+    for team in one.order:
+        whole = explain(one, paired, team)
+        parts = [explain(one, paired, team, first, 2) for first in range(0, whole.candidates, 2)]
+
+        assert tuple(each for part in parts for each in part.closer) == whole.closer
+        assert {part.candidates for part in parts} <= {len(whole.closer)}

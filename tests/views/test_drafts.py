@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
-from tournament.actions.drafts import swap_entrants
+from tournament.actions.drafts import pin_pairs, swap_entrants
 from tournament.actions.entrants import withdraw_entrant
 from tournament.models import Entrant, Event, LogEntry, Role, Round, RoundState
 from tournament.pairing import Field, pair
@@ -165,6 +165,20 @@ def test_explanation_gives_each_closer_candidate_a_reason(recorder: Client, draf
     assert all(each.because for each in told)
     assert all(reason.text for each in told for reason in each.reasons)
     assert any(each.reasons for each in told)
+
+
+def test_explanation_tells_of_twelve_candidates_at_once_and_of_the_rest_on_request(client: Client) -> None:
+    draft = make.paired_round(make.drawn_event(pairs=30))
+    client.force_login(make.chief())
+    best, worst = seat_rows(draft)[0].a, seat_rows(draft)[-1].b
+    assert worst is not None
+    pin_pairs(make.actor(), draft, [(str(best.pk), str(worst.pk))], "试试")
+    page = url("explanation", draft)
+
+    pages = [client.get(page, {"team": best.pk, "from": first}).context["told"] for first in (0, 12, 24)]
+
+    assert [(len(told.reasons), told.next_first) for told in pages] == [(12, 12), (12, 24), (4, None)]
+    assert len({reason.entrant for told in pages for reason in told.reasons}) == 28
 
 
 def test_input_is_handed_out_as_the_engine_reads_it(recorder: Client, draft: Round) -> None:

@@ -1,6 +1,5 @@
 """Why a team does not play somebody closer: each closer candidate with exactly one reason, or its price."""
 
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
 
@@ -42,7 +41,8 @@ class Candidate:
 class Explanation:
     """One team's place in a round: opponent (None: the bye), the level that decided, the closer candidates by nearness.
 
-    `figures` are those of the round as it is, to set the prices against.
+    `figures` are those of the round as it is, to set the prices against. `closer` are the candidates asked for, of
+    `candidates` in all.
     """
 
     team: str
@@ -50,6 +50,7 @@ class Explanation:
     because: Because | Literal["bye"]
     figures: Figures
     closer: tuple[Candidate, ...]
+    candidates: int
 
     def as_json(self) -> dict[str, Any]:
         """The explanation as JSON data."""
@@ -62,22 +63,26 @@ class Explanation:
         }
 
 
-def explain(field: Field, result: PairedRound, team: str) -> Explanation:
+def explain(field: Field, result: PairedRound, team: str, first: int = 0, most: int | None = None) -> Explanation:
     """Explain one team's place in `result`, the round that `pair(field)` gave.
 
     Closer means a smaller score gap, or the same gap and fewer places between. For the team with the bye the candidates
-    are those that stood before it in the order of level B, and lower ranked ones. Raises KeyError for an unknown team.
+    are those that stood before it in the order of level B, and lower ranked ones. A price costs a pairing: `most` are
+    judged, from number `first` (0 is the nearest). Raises KeyError for an unknown team.
     """
     ground = lay_out(field)
+    asked = slice(first, None if most is None else first + most)
     opponent = result.opponent(team)
     if opponent is None:
-        return Explanation(team, None, "bye", result.figures, tuple(_bye_candidates(ground, team)))
+        lower = _before_the_bye(ground, team)
+        told = tuple(_no_bye(ground, team, other) for other in lower[asked])
+        return Explanation(team, None, "bye", result.figures, told, len(lower))
     because = next(match.because for match in result.pairs if team in (match.a, match.b))
     candidates = _closer(ground, team, opponent)
-    if len(candidates) > 1:
+    if len(candidates[asked]) > 1:
         ground = replace(ground, known=weigh(ground, range(len(ground.teams)), MARGIN), known_spare=MARGIN)
-    closer = tuple(_judge(ground, result, team, other) for other in candidates)
-    return Explanation(team, opponent, because, result.figures, closer)
+    closer = tuple(_judge(ground, result, team, other) for other in candidates[asked])
+    return Explanation(team, opponent, because, result.figures, closer, len(candidates))
 
 
 def _closer(ground: Ground, team: str, opponent: str) -> list[str]:
@@ -125,21 +130,22 @@ def _loses_rounds(result: PairedRound, instead: PairedRound) -> bool:
     return result.ahead is not None and instead.ahead is not None and instead.ahead < result.ahead
 
 
-def _bye_candidates(ground: Ground, team: str) -> Iterator[Candidate]:
+def _before_the_bye(ground: Ground, team: str) -> list[str]:
     """By rank from the bottom: every team that level B would have preferred, or that stands lower."""
-    pinned = {one: other for a, b in ground.field.pinned for one, other in ((a, b), (b, a))}
     turn = {place: number for number, place in enumerate(ground.bye_order)}
     me = ground.rank[team]
-    for place in reversed(range(len(ground.teams))):
-        other = ground.teams[place]
-        if place == me or (place < me and turn[place] > turn[me]):
-            continue
-        if other in pinned:
-            yield Candidate(other, "pinned", other=pinned[other])
-        elif turn[place] > turn[me]:
-            yield Candidate(other, "second_bye")
-        else:
-            yield Candidate(other, _why_no_bye(ground, other))
+    places = (place for place in reversed(range(len(ground.teams))) if place > me or turn[place] < turn[me])
+    return [ground.teams[place] for place in places]
+
+
+def _no_bye(ground: Ground, team: str, other: str) -> Candidate:
+    partner = next(({a, b} - {other} for a, b in ground.field.pinned if other in (a, b)), None)
+    if partner:
+        return Candidate(other, "pinned", other=min(partner))
+    turn = [ground.teams[place] for place in ground.bye_order]
+    if turn.index(other) > turn.index(team):
+        return Candidate(other, "second_bye")
+    return Candidate(other, _why_no_bye(ground, other))
 
 
 def _why_no_bye(ground: Ground, other: str) -> Why:

@@ -33,6 +33,8 @@ BECAUSE: Mapping[str, Promise] = {
     "optimum": gettext_lazy("smallest differences over the whole field"),
     "bye": gettext_lazy("the lowest of those with the fewest byes"),
 }
+CANDIDATES_A_PAGE = 12
+"""Each may cost a pairing of the whole field."""
 POLICY_NAMES: Mapping[str, Promise] = {
     "balanced": gettext_lazy("balanced"),
     "default": gettext_lazy("default: three leading tables"),
@@ -87,18 +89,30 @@ class Reason:
 
 @dataclass(frozen=True)
 class TeamExplanation:
-    """Why a pair plays whom it plays."""
+    """Why a pair plays whom it plays: the closer candidates from number `first`, and where those after them begin."""
 
     entrant: Entrant
     opponent: Entrant | None
     because: str
     reasons: tuple[Reason, ...]
+    first: int
+    candidates: int
+
+    @property
+    def next_first(self) -> int | None:
+        """The number of the next candidate that is not told of yet; None when there is none."""
+        following = self.first + len(self.reasons)
+        return following if following < self.candidates else None
 
 
-def explain_team(a_round: Round, entrant: Entrant) -> TeamExplanation:
-    """Return the engine's reasons for one pair, in words. Raises KeyError for a pair that is not in the round."""
-    told = explain(field_of_round(a_round), paired_of_round(a_round), str(entrant.pk))
-    entrants = {str(pk): each for pk, each in a_round.stage.division.entrants.in_bulk().items()}
+def explain_team(a_round: Round, entrant: Entrant, first: int = 0) -> TeamExplanation:
+    """Return the engine's reasons for one pair, in words, a page of candidates from number `first`.
+
+    Raises KeyError for a pair that is not in the round.
+    """
+    told = explain(field_of_round(a_round), paired_of_round(a_round), str(entrant.pk), first, CANDIDATES_A_PAGE)
+    named = {told.opponent, *(each.team for each in told.closer), *(each.other for each in told.closer)}
+    entrants = {str(pk): each for pk, each in Entrant.objects.in_bulk([int(team) for team in named if team]).items()}
     names = {pk: each.team_name for pk, each in entrants.items()}
     return TeamExplanation(
         entrant=entrant,
@@ -107,6 +121,8 @@ def explain_team(a_round: Round, entrant: Entrant) -> TeamExplanation:
         reasons=tuple(
             Reason(entrants[each.team], candidate_text(each, told, names), _pin(each, told)) for each in told.closer
         ),
+        first=first,
+        candidates=told.candidates,
     )
 
 

@@ -26,6 +26,7 @@ from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at
 from tournament.views.found import round_of
 
 TEAM = re.compile(r"[0-9]{1,18}")
+NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 def draft_page(request: HttpRequest, draft: Round) -> HttpResponse:
@@ -97,13 +98,15 @@ def _discard_words(draft: Round) -> dict[str, str]:
 def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Explain a pairing: the head figures and the alternatives, or with `?team=` the reasons for one pair."""
     found = round_of(event, pk)
-    view = draft_view(found)
-    context = _context(found) | {"view": view}
     if TEAM.fullmatch(request.GET.get("team", "")):
         entrant = get_object_or_404(Entrant, seats__round=found, pk=int(request.GET["team"]))
-        return render(request, "desk/rounds/explanation.html", context | {"told": explain_team(found, entrant)})
+        first = int(request.GET["from"]) if NUMBER.fullmatch(request.GET.get("from", "")) else 0
+        told = explain_team(found, entrant, first)
+        return render(request, "desk/rounds/explanation.html", _context(found) | {"told": told})
+    view = draft_view(found)
     others = alternatives(found)
-    context |= {
+    context = _context(found) | {
+        "view": view,
         "alternatives": others,
         "figures": figure_rows(view.figures, *(each.figures for each in others)),
         "check": check_pairing(found) if "check" in request.GET else None,
