@@ -20,6 +20,7 @@ from runner.serving import web_command, worker_command
 from tests.databases import Database, own_database
 
 HOST = "127.0.0.1"
+WEB = "web server"
 PASSWORD = re.compile(r"password:\s+(\S+)")
 
 
@@ -37,7 +38,7 @@ class Laptop:
         """Start a web server, wait for its first page and return its address without a slash at the end."""
         port = port or free_port()
         log = self.data / "logs" / f"web-{port}.log"
-        web = processes.start(("网页", "web server"), web_command(HOST, port, workers), self.env, log)
+        web = processes.start(("网页", WEB), web_command(HOST, port, workers), self.env, log)
         self.running.append(web)
         address = f"http://{HOST}:{port}"
         processes.wait_until_answering(f"{address}/", [web])
@@ -52,6 +53,12 @@ class Laptop:
         """Stop everything that runs; the data stay."""
         processes.stop(self.running)
         self.running.clear()
+
+    def stop_web(self) -> None:
+        """Stop the web servers only."""
+        web = [service for service in self.running if service.en == WEB]
+        processes.stop(web)
+        self.running = [service for service in self.running if service not in web]
 
     def kill_web_processes(self, server: int) -> int:
         """`kill -9` every process of a server that answers requests; return how many. Their parent starts new ones.

@@ -130,6 +130,16 @@ def test_nobody_steps_in_where_nobody_has_the_bye() -> None:
     assert len(seating(published).pairs) == 2
 
 
+def test_bye_pair_does_not_step_in_for_itself() -> None:
+    published = make.published_round(make.drawn_event(pairs=5))
+    bye = published.matches.with_seats().get(table_number=None)
+
+    with pytest.raises(Refused):
+        replace_by_bye(make.actor(), bye, bye.entrants[0], "身体不适")
+
+    assert seating(published).bye == str(bye.entrants[0].pk)
+
+
 def test_nobody_steps_in_after_a_result() -> None:
     published = make.published_round(make.drawn_event(pairs=5))
     match = make.match(published, 1)

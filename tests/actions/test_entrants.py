@@ -6,6 +6,8 @@ import pytest
 from django.db import IntegrityError
 
 from tests import make
+from tournament.actions.demo import play_round
+from tournament.actions.draws import draw_lots
 from tournament.actions.entrants import (
     add_entrant,
     change_entrant,
@@ -18,6 +20,7 @@ from tournament.actions.entrants import (
     withdraw_missing,
 )
 from tournament.actions.refused import Refused
+from tournament.actions.rounds import publish_round
 from tournament.models import Division, Entrant, EntrantState, LogEntry
 
 pytestmark = pytest.mark.django_db
@@ -157,6 +160,17 @@ def test_withdrawn_pair_is_not_checked_in(division: Division) -> None:
     assert check_in(make.actor(), division, [entrant.pk]) == 0
 
 
+def test_change_keeps_what_somebody_else_changed_meanwhile(division: Division) -> None:
+    entrant = add(division)
+    read_before = Entrant.objects.get(pk=entrant.pk)
+    change_entrant(make.actor(), entrant, {"team_name": "松江二队"})
+
+    change_entrant(make.actor(), read_before, {"fee_paid": True})
+
+    entrant.refresh_from_db()
+    assert (entrant.team_name, entrant.fee_paid) == ("松江二队", True)
+
+
 def test_check_in_reaches_no_other_division(division: Division) -> None:
     stranger = make.entrants(make.division(make.event("another")), 1)[0]
 
@@ -186,6 +200,29 @@ def test_withdrawn_pair_returns(division: Division) -> None:
     return_entrant(make.actor(), entrant)
 
     assert (entrant.state, entrant.withdrawn_from) == (EntrantState.CHECKED_IN, None)
+
+
+def test_pair_that_was_away_at_the_draw_returns_as_a_late_entry() -> None:
+    event = make.event(pairs=5)
+    division = make.division(event)
+    away = division.entrants.all()[0]
+    withdraw_entrant(make.actor(), away, "未到场")
+    draw_lots(make.actor(), division, make.SEED)
+    play_round(make.actor(), make.published_round(event), make.SEED)
+
+    return_entrant(make.actor(), away)
+
+    assert (away.lot, away.first_round) == (5, 2)
+    assert away in [seat.entrant for seat in make.paired_round(event).seats.all()]
+
+
+def test_pair_that_returns_keeps_its_lot() -> None:
+    entrant = make.division(make.drawn_event(pairs=4)).entrants.get(lot=2)
+    withdraw_entrant(make.actor(), entrant, "病假")
+
+    return_entrant(make.actor(), entrant)
+
+    assert (entrant.lot, entrant.first_round) == (2, 1)
 
 
 def test_pair_that_plays_cannot_return(division: Division) -> None:
@@ -220,3 +257,21 @@ def test_database_refuses_a_withdrawal_without_its_round(division: Division) -> 
 
     with pytest.raises(IntegrityError):
         Entrant.objects.filter(pk=entrant.pk).update(state=EntrantState.WITHDRAWN)
+
+
+def test_draft_can_still_change_so_a_withdrawal_counts_from_its_round() -> None:
+    event = make.drawn_event(pairs=6)
+    make.paired_round(event)
+    assert withdraw_entrant(make.actor(), make.division(event).entrants.get(lot=3), "ill") == 1
+
+
+def test_pair_entered_during_a_draft_starts_with_the_round_it_is_paired_for() -> None:
+    event = make.drawn_event(pairs=6)
+    draft = make.paired_round(event)
+    late = make.late_entrant(make.division(event))
+    assert late.first_round == 1
+
+    publish_round(make.actor(), draft)
+
+    late.refresh_from_db()
+    assert late.first_round == 2

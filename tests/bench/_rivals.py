@@ -28,13 +28,19 @@ def ours(field: Field) -> Run:
 
 
 def ours_explaining(field: Field) -> Run:
-    """The explanation of the team that has most to explain, of a round paired before the clock starts."""
+    """The explanation of the team with the most prices to tell, among the forty whose opponents are farthest off.
+
+    The round is paired, and the team found, before the clock starts.
+    """
     paired = pair(field)
-    places = {team: place for place, team in enumerate(field.order)}
-    match = max(paired.pairs, key=lambda match: places[match.b] - places[match.a])
+    place = {team: number for number, team in enumerate(field.order)}
+    farthest = sorted(paired.pairs, key=lambda match: place[match.a] - place[match.b])[:20]
+    teams = [team for match in farthest for team in (match.a, match.b)]
+    told = {team: sum(one.why == "price" for one in explain(field, paired, team).closer) for team in teams}
+    busiest = max(teams, key=told.__getitem__)
 
     def run() -> Couples:
-        explain(field, paired, match.a)
+        explain(field, paired, busiest)
         return [(one.a, one.b) for one in paired.pairs]
 
     return run

@@ -1,41 +1,61 @@
-"""A hall for all tests, and a projector for each."""
+"""A hall for all tests, and for each the windows that it looks through."""
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from runner.system import CHROMIUM_NAMES
+from tests.browser.chromium import chromium, complaints_of
 from tests.browser.hall import Hall
+from tests.servers import laptop
 
 
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """The program, running; each test has an event of its own in it."""
-    running = Hall(tmp_path_factory.mktemp("hall"))
-    running.open()
-    yield running
-    running.close()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Whatever Chromium this machine has."""
-    with sync_playwright() as playwright:
-        program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
-        running = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with laptop(tmp_path_factory.mktemp("hall")) as ours:
+        running = Hall(ours)
+        running.open()
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for each module; while one is open, Django refuses this thread its database."""
+    with chromium() as running:
+        yield running
 
 
 @pytest.fixture
 def projector(browser: Browser) -> Iterator[Page]:
-    """A screen of 1920 x 1080; an error of a script, or something the policy refuses, fails the test."""
-    complaints: list[str] = []
-    page = browser.new_page(viewport={"width": 1920, "height": 1080})
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text) if "Policy" in message.text else None)
+    """A screen of 1920 x 1080 on which nobody has signed in."""
+    yield from _window(browser, 1920, 1080)
+
+
+@pytest.fixture
+def newcomer(browser: Browser) -> Iterator[Page]:
+    """A laptop's screen on which nobody has signed in."""
+    yield from _window(browser, 1280, 800)
+
+
+@pytest.fixture
+def desk(browser: Browser, hall: Hall) -> Iterator[Page]:
+    """The chief referee's screen."""
+    yield from _window(browser, 1280, 800, hall)
+
+
+@pytest.fixture
+def phone(browser: Browser, hall: Hall) -> Iterator[Page]:
+    """The chief referee's phone, the narrowest there is."""
+    yield from _window(browser, 360, 740, hall)
+
+
+def _window(browser: Browser, width: int, height: int, hall: Hall | None = None) -> Iterator[Page]:
+    """A window; an error of a script, or something the content policy refuses, fails the test."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    complaints = complaints_of(page)
+    if hall:
+        hall.let_in(page.context)
     yield page
     page.close()
     assert complaints == []

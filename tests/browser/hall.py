@@ -1,86 +1,60 @@
-"""A hall: the program on a port of its own with data of its own, and a browser that looks at it.
+"""A hall: the program on a port of its own with data of its own, as run.py starts it, to be looked at by a browser.
 
-The server is a real process: only so can it be taken away and come back, as on a laptop that is restarted.
+The servers are real processes: only so can they be taken away and come back, as on a laptop that is restarted.
 """
 
-import os
-import subprocess
-import sys
-import time
-from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
+import json
+from functools import cached_property
+from typing import Any
 
-from runner.environment import ROOT, child_environment
-from runner.network import choose_port, is_free
+from django.urls import reverse
+from playwright.sync_api import BrowserContext
 
-HOST = "127.0.0.1"
+from tests.servers import HOST, Laptop, free_port
+from tests.visitors import Page, Visitor
 
 
 class Hall:
-    """The program and its data folder."""
+    """A laptop and the one address under which everybody in the hall knows it."""
 
-    def __init__(self, data: Path) -> None:
-        self._environment = child_environment(data, DATABASE_URL="", DEBUG="1")
-        self._server: subprocess.Popen[bytes] | None = None
-        self._log = data / "server.log"
-        self.port = choose_port(None, lambda port: is_free(HOST, port), first=8850)
-        self.command("migrate", "--verbosity", "0")
-
-    def command(self, *words: object) -> str:
-        """Give a command of manage.py and return what it says."""
-        return self._python("manage.py", *map(str, words))
-
-    def demo(self, slug: str, pairs: int, rounds: int) -> None:
-        """Make a made-up event."""
-        self.command("demo", "--slug", slug, "--pairs", pairs, "--rounds", rounds)
-
-    def act(self, statements: str) -> None:
-        """Do what no command does, by the actions themselves."""
-        self._python("-c", f"import django\ndjango.setup()\n{statements}")
+    def __init__(self, laptop: Laptop) -> None:
+        self.laptop = laptop
+        self.events: dict[str, dict[str, Any]] = json.loads(laptop.prepare("tests.browser.events"))
+        self.port = free_port()
 
     def open(self) -> None:
-        """Start the server and wait until it answers."""
-        address = f"{HOST}:{self.port}"
-        with self._log.open("ab") as log:
-            self._server = subprocess.Popen(
-                [sys.executable, "manage.py", "runserver", "--noreload", address],
-                cwd=ROOT,
-                env=self._environment,
-                stdout=log,
-                stderr=log,
-            )
-        deadline = time.monotonic() + 30
-        while not self._answers():
-            assert time.monotonic() < deadline, self._log.read_text(encoding="utf-8")
-            time.sleep(0.1)
+        """Start the web server and wait until it answers."""
+        self.laptop.start_web(self.port, workers=2)
 
     def close(self) -> None:
-        """Take the server away."""
-        if self._server:
-            self._server.terminate()
-            self._server.wait(timeout=10)
-            self._server = None
+        """Take the web server away."""
+        self.laptop.stop_web()
 
-    def address(self, path: str) -> str:
+    def address(self, path: str = "") -> str:
         """The address of a page."""
         return f"http://{HOST}:{self.port}{path}"
 
-    def _answers(self) -> bool:
-        try:
-            with urlopen(self.address("/static/front/icon.svg"), timeout=2):
-                return True
-        except (URLError, OSError):
-            return False
+    def page(self, name: str, slug: str, of: str = "round") -> str:
+        """The address of a page about the event's round, stage or division."""
+        return self.address(reverse(name, args=[slug, self.events[slug][of]]))
 
-    def _python(self, *arguments: str) -> str:
-        done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=ROOT,
-            env=self._environment | {"PYTHONPATH": os.fspath(ROOT)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+    @cached_property
+    def chief(self) -> Visitor:
+        """The chief referee of every event, at another computer."""
+        return Visitor(self.address()).sign_in("chief", self.laptop.first_password)
+
+    def do(self, name: str, slug: str, **values: object) -> Page:
+        """Let the chief referee send a form about the event's round."""
+        page = self.chief.post(reverse(name, args=[slug, self.events[slug]["round"]]), values)
+        assert page.status == 200, page.text
+        return page
+
+    def record(self, slug: str, line: str) -> None:
+        """Let the chief referee type a line at quick entry."""
+        self.do("quick_entry", slug, line=line)
+
+    def let_in(self, context: BrowserContext) -> None:
+        """Give a browser the chief referee's session, so that not every test has to sign in."""
+        known = [cookie for cookie in self.chief.cookies if cookie.name in {"sessionid", "csrftoken"}]
+        cookies = [{"name": each.name, "value": each.value or "", "url": self.address()} for each in known]
+        context.add_cookies(cookies)  # type: ignore[arg-type]  # a TypedDict of playwright's own

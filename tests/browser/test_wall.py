@@ -18,35 +18,28 @@ def shown_key(page: Page) -> str | None:
 
 
 def test_published_round_appears_within_three_seconds(hall: Hall, projector: Page) -> None:
-    hall.demo("publish", pairs=8, rounds=0)
     projector.goto(hall.address("/screen/publish/"))
     expect(projector.locator(SHOWN)).to_contain_text("对阵公布后，会自动出现在这里。")
 
-    hall.command("pair_round", "publish")
-    projector.wait_for_timeout(THREE_SECONDS)
-    expect(projector.locator(SHOWN)).to_contain_text("对阵公布后，会自动出现在这里。")
-    hall.command("publish_round", "publish")
+    hall.do("publish_round", "publish")
 
     expect(projector.locator(SHOWN)).to_contain_text("第 1 轮对阵", timeout=THREE_SECONDS)
 
 
 def test_result_is_seen_within_three_seconds_and_the_page_being_read_stays(hall: Hall, projector: Page) -> None:
-    hall.demo("result", pairs=60, rounds=1)
-    hall.command("pair_round", "result", "--publish")
-    projector.goto(hall.address("/screen/result/standings/?hold=120"))
+    projector.goto(hall.address("/screen/lists/standings/?hold=120"))
     projector.keyboard.press("ArrowRight")
     before = shown_key(projector)
 
-    hall.command("record", "result", 1, "+3")
+    hall.record("lists", "1 1 3")
 
     expect(projector.locator(f"{SHOWN} .aside")).to_contain_text("已报 1 / ", timeout=THREE_SECONDS)
     assert (shown_key(projector), str(before)[-2:]) == (before, "-1")
 
 
 def test_pages_turn_by_themselves_and_the_first_is_held_longer(hall: Hall, projector: Page) -> None:
-    hall.demo("turn", pairs=60, rounds=1)
     projector.clock.install()
-    projector.goto(hall.address("/screen/turn/standings/?hold=120"))
+    projector.goto(hall.address("/screen/lists/standings/?hold=120"))
     count = projector.locator("#count")
 
     shown = []
@@ -58,8 +51,6 @@ def test_pages_turn_by_themselves_and_the_first_is_held_longer(hall: Hall, proje
 
 
 def test_wall_says_when_the_server_is_gone_and_comes_back_by_itself(hall: Hall, projector: Page) -> None:
-    hall.demo("gone", pairs=8, rounds=1)
-    hall.command("pair_round", "gone", "--publish")
     projector.goto(hall.address("/screen/gone/standings/"))
     sign = projector.locator(".silent")
     expect(sign).to_be_hidden()
@@ -68,39 +59,27 @@ def test_wall_says_when_the_server_is_gone_and_comes_back_by_itself(hall: Hall, 
     gone = time.monotonic()
     expect(sign).to_be_visible(timeout=20_000)
     assert time.monotonic() - gone > 12
-    hall.command("record", "gone", 1, "+3")
+    hall.laptop.manage("record", "gone", "1", "+3")
     hall.open()
 
     expect(sign).to_be_hidden(timeout=6_000)
     expect(projector.locator(f"{SHOWN} .aside")).to_contain_text("已报 1 / 4 桌", timeout=THREE_SECONDS)
 
 
-START_ROUND = """
-from tournament.actions.log import COMMAND_LINE
-from tournament.actions.rounds import start_round
-from tournament.models import Round
-start_round(COMMAND_LINE, Round.objects.get(stage__division__event__slug="{slug}"), {minutes})
-"""
-
-
 def test_clock_shows_what_is_left_whatever_the_projectors_own_clock_says(hall: Hall, projector: Page) -> None:
-    hall.demo("clock", pairs=8, rounds=0)
-    hall.command("pair_round", "clock", "--publish")
     projector.clock.install(time="2001-01-01T08:00:00")
     projector.goto(hall.address("/screen/clock/pairings/"))
     clock = projector.locator("#clock")
     expect(clock).to_have_class("clock is-idle")
 
-    hall.act(START_ROUND.format(slug="clock", minutes=90))
+    hall.do("start_round", "clock", minutes=90)
 
     expect(clock).to_have_class("clock is-left", timeout=THREE_SECONDS)
     expect(clock).to_contain_text(re.compile(r"89:[0-5]\d\s*本轮剩余时间"))
 
 
 def test_last_two_minutes_cannot_be_missed(hall: Hall, projector: Page) -> None:
-    hall.demo("last", pairs=8, rounds=0)
-    hall.command("pair_round", "last", "--publish")
-    hall.act(START_ROUND.format(slug="last", minutes=2))
+    hall.do("start_round", "last", minutes=2)
     projector.goto(hall.address("/screen/last/pairings/"))
 
     expect(projector.locator("#clock")).to_have_class("clock is-last")
@@ -108,17 +87,9 @@ def test_last_two_minutes_cannot_be_missed(hall: Hall, projector: Page) -> None:
     expect(projector.locator("#wall")).to_have_class(re.compile("is-ending"))
 
 
-@pytest.fixture(scope="module")
-def full(hall: Hall) -> str:
-    """The address of an event with a page for everything, a bye and a withdrawal."""
-    hall.demo("full", pairs=33, rounds=2)
-    hall.command("pair_round", "full", "--publish")
-    return hall.address("/screen/full/")
-
-
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
-def test_nothing_runs_over_the_edge(full: str, projector: Page, size: int) -> None:
-    projector.goto(f"{full}?size={size}&hold=120")
+def test_nothing_runs_over_the_edge(hall: Hall, projector: Page, size: int) -> None:
+    projector.goto(hall.address(f"/screen/full/?size={size}&hold=120"))
     count = projector.locator(".slide").count()
 
     over = []

@@ -57,7 +57,10 @@ def test_worker_makes_the_papers(hall: Laptop) -> None:
     assert sheets_and_attempts(hall) == (4, 1)
 
 
-def test_page_gets_its_papers_without_any_worker(hall: Laptop) -> None:
+@pytest.mark.parametrize("broker", ["", "redis://127.0.0.1:1/0"], ids=["files", "a broker that is down"])
+def test_page_gets_its_papers_without_any_worker(hall: Laptop, broker: str) -> None:
+    hall.env["CELERY_BROKER_URL"] = broker
+
     ask_for_pack(hall, hall.start_web(), "small")
 
     wait_for(hall, "done")

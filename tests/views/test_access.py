@@ -30,7 +30,7 @@ OTHER_ARGUMENTS = {"file_format": "csv", "show": "standings"}
 ENTRANT = "entrant_edit entrant_fee entrant_withdraw entrant_return entrant_remove team"
 ROUND = (
     "round round_board publish_round unpublish_round start_round close_round certify_round reopen_round swap pin "
-    "discard_draft explanation quick_entry entry_preview"
+    "discard_draft explanation pairing_json quick_entry entry_preview"
 )
 PK_OF = {
     **dict.fromkeys(ENTRANT.split(), "entrant"),

@@ -163,3 +163,10 @@ def test_pins_of_strangers_are_refused(recorder: Client, draft: Round, pins: str
 
     assert answer.status_code == 200
     assert seating(draft) == before
+
+
+def test_draft_changed_by_hand_asks_before_it_is_discarded(recorder: Client, draft: Round) -> None:
+    page = recorder.get(url("discard_draft", draft))
+
+    assert "手工调整会丢失" in page.content.decode()
+    assert Round.objects.filter(pk=draft.pk).exists()

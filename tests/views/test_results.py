@@ -135,7 +135,7 @@ def test_last_entries_can_be_undone(recorder: Client, playing: Round) -> None:
     assert list(Result.objects.order_by("version").values_list("state", flat=True)) == ["replaced", "approved"]
 
 
-@pytest.mark.parametrize("version", ["", "0", "7", "²", "x", "9" * 30])
+@pytest.mark.parametrize("version", ["", "0", "7", "²", "x", "9" * 30, "9" * 5000])
 def test_undo_of_nothing_changes_nothing(recorder: Client, playing: Round, version: str) -> None:
     enter(recorder, playing, "2 1 3")
 
@@ -267,6 +267,25 @@ def test_correction_names_the_rounds_paired_on_the_old_result(client: Client) ->
     )
 
     assert page.context["effect"].built_on_it == (second,)
+
+
+def test_chief_referee_is_offered_the_bye_team_for_a_pair_that_did_not_come(recorder: Client, playing: Round) -> None:
+    assert not recorder.get(match_address(playing, 2)).context["can_step_in"]
+
+    recorder.force_login(make.chief())
+
+    assert recorder.get(match_address(playing, 2)).context["can_step_in"]
+
+
+def test_bye_has_a_page_but_no_result_and_nobody_to_step_in(recorder: Client, playing: Round) -> None:
+    bye = playing.matches.with_seats().get(table_number=None)
+    address = url("match", playing, bye.pk)
+    recorder.force_login(make.chief())
+
+    assert recorder.get(address, {"line": "1 3"}).status_code == 200
+    recorder.post(address, {"line": "1 3", "reason": "试试", "replaces": "1", "save": "1"})
+    assert recorder.get(url("step_in", playing, bye.pk, bye.entrants[0].pk)).status_code == 404
+    assert not Result.objects.filter(match=bye).exists()
 
 
 def test_match_of_a_draft_is_not_shown(client: Client) -> None:

@@ -88,7 +88,7 @@ def replace_by_bye(actor: Actor, match: Match, leaver: Entrant, reason: str) -> 
     if Result.objects.filter(match=match).exists():
         raise Refused(_("Table %(table)s has a result; its pairs stay.") % {"table": match.table_number})
     free = Seat.objects.filter(round=playing, match__table_number=None).select_related("entrant").first()
-    seat = Seat.objects.filter(match=match, entrant=leaver).first()
+    seat = Seat.objects.filter(match=match, match__table_number__isnull=False, entrant=leaver).first()
     if free is None or seat is None:
         raise Refused(_("Nobody has the bye in this round, or the pair does not sit at this table."))
     side = seat.side

@@ -38,6 +38,8 @@ def add_entrant(
 def change_entrant(actor: Actor, entrant: Entrant, values: Mapping[str, Any], reason: str = "") -> bool:
     """Change a pair's names, club, phone, fee or note; return whether anything differed."""
     _still_there(entrant)
+    # All editable fields are saved: none of them as a page had read it before somebody else changed it.
+    entrant.refresh_from_db(fields=EDITABLE)
     values = {name: values[name] for name in EDITABLE if name in values}
     old, new = changed(entrant, values)
     if not new:
@@ -76,9 +78,10 @@ def check_in(actor: Actor, division: Division, entrants: Iterable[int], *, here:
 
 @transaction.atomic
 def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
-    """Withdraw a pair from the next round to be paired on; return that round's number.
+    """Withdraw a pair from the next round to be published on; return that round's number.
 
-    Its results, place and opponents stay. A match it has already been paired for is decided as a forfeit at the desk.
+    Its results, place and opponents stay. A match of a published round is decided as a forfeit at the desk, and a draft
+    that seats the pair has to be made again.
     """
     hold_list(entrant.division)
     number = next_round_number(entrant.division)
@@ -89,7 +92,7 @@ def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
     )
     if not updated:
         raise Refused(_("%(team)s is withdrawn already.") % {"team": entrant})
-    new = {"withdrawn_from": number}
+    new = {"state": EntrantState.WITHDRAWN.value, "withdrawn_from": number}
     old = {"state": entrant.state}
     note(entrant.division.event, actor, "withdraw_entrant", str(entrant), old=old, new=new, reason=reason)
     entrant.refresh_from_db()
@@ -99,7 +102,8 @@ def withdraw_entrant(actor: Actor, entrant: Entrant, reason: str) -> int:
 @transaction.atomic
 def withdraw_missing(actor: Actor, division: Division, reason: str) -> int:
     """Withdraw every pair that has not been checked in; return how many. Each has its own line in the log."""
-    missing = division.entrants.filter(state=EntrantState.ENTERED).select_related("division__event")
+    hold_list(division)
+    missing = division.entrants.select_for_update(of=("self",)).filter(state=EntrantState.ENTERED)
     return sum(1 for entrant in missing if withdraw_entrant(actor, entrant, reason))
 
 
@@ -114,14 +118,25 @@ def export_entrants(actor: Actor, division: Division, *, file_format: str, phone
 
 @transaction.atomic
 def return_entrant(actor: Actor, entrant: Entrant, reason: str = "") -> None:
-    """Let a withdrawn pair play again from the next round to be paired; missed rounds stay without points."""
-    updated = Entrant.objects.filter(pk=entrant.pk, state=EntrantState.WITHDRAWN).update(
-        state=EntrantState.CHECKED_IN, withdrawn_from=None
-    )
+    """Let a withdrawn pair play again from the next round to be paired; missed rounds stay without points.
+
+    One that was away while the lots were drawn is a late entry from now on.
+    """
+    hold_list(entrant.division)
+    values: dict[str, Any] = {"state": EntrantState.CHECKED_IN.value} | _late_start(entrant)
+    updated = Entrant.objects.filter(pk=entrant.pk, state=EntrantState.WITHDRAWN).update(withdrawn_from=None, **values)
     if not updated:
         raise Refused(_("%(team)s is not withdrawn.") % {"team": entrant})
-    note(entrant.division.event, actor, "return_entrant", str(entrant), new={"state": "checked_in"}, reason=reason)
+    note(entrant.division.event, actor, "return_entrant", str(entrant), new=values, reason=reason)
     entrant.refresh_from_db()
+
+
+def _late_start(entrant: Entrant) -> dict[str, int]:
+    """Return the next lot and the next round, once lots are drawn, for a pair that has none; else nothing."""
+    drawn = last_lot(entrant.division)
+    if not drawn or _still_there(entrant).lot is not None:
+        return {}
+    return {"lot": drawn + 1, "first_round": next_round_number(entrant.division)}
 
 
 def hold_list(division: Division) -> None:
@@ -144,8 +159,9 @@ def last_lot(division: Division) -> int:
 
 
 def next_round_number(division: Division) -> int:
-    """Return the number of the next round nobody has been paired for yet, in the division's latest stage."""
-    last = Round.objects.filter(stage__division=division).order_by("-stage__position", "-number").first()
+    """Return the number of the next round to be published, in the division's latest stage; a draft can still change."""
+    public = Round.objects.public().filter(stage__division=division)
+    last = public.order_by("-stage__position", "-number").first()
     return last.number + 1 if last else 1
 
 

@@ -93,7 +93,9 @@ def _recorded_already(match: Match) -> Conflict:
 
 def _hold_round(match: Match, states: set[RoundState]) -> None:
     """Keep the round in one of these states until the transaction ends; what the page had loaded may be old."""
-    match.round = Round.objects.select_for_update().select_related("stage__division__event").get(pk=match.round_id)
+    match.round = (
+        Round.objects.select_for_update(of=("self",)).select_related("stage__division__event").get(pk=match.round_id)
+    )
     if match.round.state not in states:
         raise Refused(_closed(match))
 

@@ -12,7 +12,7 @@ from tournament.actions.refused import Conflict, Refused
 from tournament.models import Entrant, EntrantState, Match, Result, Round, RoundState, Seat, Side, Stage
 from tournament.pairing import Field, InvalidField, PairedRound, input_digest, pair
 from tournament.pairing.seating import assign_tables
-from tournament.queries.fields import field_of
+from tournament.queries.fields import field_of, left_out
 from tournament.queries.results import missing_tables
 
 Pins = Sequence[tuple[str, str]]
@@ -141,8 +141,15 @@ def publish_round(actor: Actor, draft: Round) -> Round:
     Stage.objects.select_for_update().get(pk=draft.stage_id)
     _refuse_withdrawn(draft)
     _move(draft, {RoundState.DRAFT}, RoundState.PUBLISHED, published_at=timezone.now())
+    _start_later(draft)
     note(draft.event, actor, "publish_round", str(draft), new={"state": draft.state})
     return draft
+
+
+def _start_later(draft: Round) -> None:
+    """Let pairs entered after the draft was made begin with the round after it."""
+    late = [entrant.pk for entrant in left_out(draft) if entrant.first_round == draft.number]
+    Entrant.objects.filter(pk__in=late).update(first_round=draft.number + 1)
 
 
 def _refuse_withdrawn(draft: Round) -> None:

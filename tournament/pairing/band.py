@@ -14,26 +14,28 @@ adds a same-club pair is no improvement. The proof needs an order in step with t
 
 from collections.abc import Iterator, Sequence
 
-from tournament.pairing.ground import Couple, Ground, mask_of
+from tournament.pairing.ground import Ground, mask_of
 
 
-def band(ground: Ground, alive: Sequence[int], spare: int = 0) -> Iterator[Couple]:
-    """The pairs (a, b), a ranked better, among `alive` (by rank) that an optimal round may contain, barred
-    ones included.
+def band(ground: Ground, alive: Sequence[int], spare: int = 0) -> Iterator[tuple[int, int, int]]:
+    """The pairs (a, b), a ranked better, among `alive` (by rank) that an optimal round may contain, barred ones
+    included, each with the number of teams that may stand between them.
 
-    `spare` is the number of alive teams that will have no opponent.
+    `spare` is the number of alive teams that will have no opponent, or a margin: the band with the margin m holds the
+    band of any field that lacks up to m of these teams. It is not counted in the number told.
     """
     if not ground.in_step:
-        yield from ((a, b) for place, a in enumerate(alive) for b in alive[place + 1 :])
+        yield from ((a, b, len(alive)) for place, a in enumerate(alive) for b in alive[place + 1 :])
         return
     present = mask_of(alive)
     bars = {team: (ground.closed[team] | ground.mates[team]) & present for team in alive}
     most = max((mask.bit_count() for mask in bars.values()), default=0)
     for place, a in enumerate(alive):
-        reach = bars[a].bit_count() + most + spare + 1
-        for between, b in enumerate(alive[place + 1 : place + 1 + reach]):
-            if between <= spare or between - spare <= _bars_around(bars, a, b):
-                yield a, b
+        farthest = bars[a].bit_count() + most + spare
+        for between, b in enumerate(alive[place + 1 : place + 2 + farthest]):
+            around = _bars_around(bars, a, b)
+            if between <= around + spare:
+                yield a, b, around
 
 
 def _bars_around(bars: dict[int, int], a: int, b: int) -> int:

@@ -46,7 +46,7 @@ def check(field: Field, pairs: Iterable[Pair | Ends], bye: str | None) -> tuple[
     return (
         *_places(field, played, byes),
         *_byes(field, byes),
-        *(conflict for one in played for conflict in _bars(field, one)),
+        *_bars(field, played),
         *_pins(field, played),
     )
 
@@ -82,20 +82,28 @@ def _byes(field: Field, byes: list[str]) -> Iterator[Conflict]:
             yield Conflict("second_bye", (team,), None, hard=False)
 
 
-def _bars(field: Field, one: Ends) -> Iterator[Conflict]:
-    teams = set(one)
-    if len(teams) == 1:
-        yield Conflict("itself", one, None, hard=True)
-        return
-    by_hand = any(teams == set(pin) for pin in field.pinned)
-    if any(teams == set(barred) for barred in field.forbidden):
-        yield Conflict("forbidden", one, None, hard=True)
-    meetings = [at for a, b, at in field.met if teams == {a, b}]
-    if meetings:
-        yield Conflict("rematch", one, max(meetings), hard=not by_hand)
-    clubs = {field.clubs.get(team, "") for team in one}
-    if field.club_rule != "off" and len(clubs) == 1 and clubs != {""}:
-        yield Conflict("same_club", one, None, hard=field.club_rule == "hard" and not by_hand)
+def _bars(field: Field, played: list[Ends]) -> Iterator[Conflict]:
+    meetings: dict[frozenset[str], int] = {}
+    for a, b, at in field.met:
+        meetings[frozenset((a, b))] = max(at, meetings.get(frozenset((a, b)), at))
+    forbidden = {frozenset(barred) for barred in field.forbidden}
+    pinned = {frozenset(pin) for pin in field.pinned}
+    for one in played:
+        teams = frozenset(one)
+        if len(teams) == 1:
+            yield Conflict("itself", one, None, hard=True)
+            continue
+        if teams in forbidden:
+            yield Conflict("forbidden", one, None, hard=True)
+        if teams in meetings:
+            yield Conflict("rematch", one, meetings[teams], hard=teams not in pinned)
+        if _of_one_club(field, one):
+            yield Conflict("same_club", one, None, hard=field.club_rule == "hard" and teams not in pinned)
+
+
+def _of_one_club(field: Field, one: Ends) -> bool:
+    a, b = (field.clubs.get(team, "") for team in one)
+    return field.club_rule != "off" and a == b != ""
 
 
 def _pins(field: Field, played: list[Ends]) -> Iterator[Conflict]:

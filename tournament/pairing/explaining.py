@@ -1,16 +1,19 @@
 """Why a team does not play somebody closer: each closer candidate with exactly one reason, or its price."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final, Literal
 
 from tournament.pairing.field import Field
-from tournament.pairing.ground import Ground, lay_out
-from tournament.pairing.matching import optimum
-from tournament.pairing.result import Because, Figures, Impossible, PairedRound
-from tournament.pairing.swiss import pair
+from tournament.pairing.ground import Ground, lay_out, with_pin
+from tournament.pairing.matching import optimum, weigh
+from tournament.pairing.result import Because, Figures, PairedRound
+from tournament.pairing.swiss import settle
 
 Why = Literal["rematch", "forbidden", "same_club", "pinned", "bye", "second_bye", "unpairable", "later_rounds", "price"]
+
+# Weighed once, a band this wide serves every price: the pinned pair, the pairs of three leaders and a bye are left out.
+MARGIN: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,10 @@ def explain(field: Field, result: PairedRound, team: str) -> Explanation:
     if opponent is None:
         return Explanation(team, None, "bye", result.figures, tuple(_bye_candidates(ground, team)))
     because = next(match.because for match in result.pairs if team in (match.a, match.b))
-    closer = tuple(_judge(ground, result, team, other) for other in _closer(ground, team, opponent))
+    candidates = _closer(ground, team, opponent)
+    if len(candidates) > 1:
+        ground = replace(ground, known=weigh(ground, range(len(ground.teams)), MARGIN), known_spare=MARGIN)
+    closer = tuple(_judge(ground, result, team, other) for other in candidates)
     return Explanation(team, opponent, because, result.figures, closer)
 
 
@@ -107,9 +113,8 @@ def _engaged(ground: Ground, result: PairedRound, team: str, other: str) -> Cand
 
 
 def _priced(ground: Ground, result: PairedRound, team: str, other: str) -> Candidate:
-    try:
-        instead = pair(ground.field.with_pin((team, other)))
-    except Impossible:
+    instead = settle(with_pin(ground, team, other))
+    if instead is None:
         return Candidate(other, "unpairable")
     if _loses_rounds(result, instead):
         return Candidate(other, "later_rounds")

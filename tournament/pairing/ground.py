@@ -1,13 +1,15 @@
 """The field seen by rank: teams become numbers 0..n-1 (best first), bars become bit sets."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import lcm
 
 from tournament.pairing.field import Field
 
 Couple = tuple[int, int]
+# Two ranks, the teams that may stand between them, the weight.
+WeighedCouple = tuple[int, int, int, int]
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -32,7 +34,8 @@ class Ground:
 
     `points` are the scores times `scale`, whole numbers. `closed[i]` holds whom team i may not meet (level H),
     `mates[i]` its club mates where the rule is soft (level S), itself excluded. `couples` are the pinned pairs, better
-    rank first. `in_step`: the order never puts a smaller score first, which the band relies on.
+    rank first. `in_step`: the order never puts a smaller score first, which the band relies on. `known` are the couples
+    of a band with the margin `known_spare`, weighed beforehand for grounds that differ in their pins only.
     """
 
     field: Field
@@ -48,6 +51,8 @@ class Ground:
     couples: tuple[Couple, ...]
     bye_order: tuple[int, ...]
     in_step: bool
+    known: tuple[WeighedCouple, ...] = ()
+    known_spare: int = -1
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -123,6 +128,12 @@ def _clubs(field: Field, teams: tuple[str, ...]) -> tuple[int, ...]:
         if name:
             members[name] = members.get(name, 0) | 1 << place
     return tuple(members.get(field.clubs.get(team, ""), 0) & ~(1 << place) for place, team in enumerate(teams))
+
+
+def with_pin(ground: Ground, a: str, b: str) -> Ground:
+    """The ground with one more couple, of teams that have none and may meet."""
+    field = ground.field.with_pin((a, b))
+    return replace(ground, field=field, couples=_couples(field, ground.rank))
 
 
 def _couples(field: Field, rank: Mapping[str, int]) -> tuple[Couple, ...]:

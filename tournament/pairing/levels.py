@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tournament.pairing.faults import InvalidField
@@ -12,6 +13,7 @@ WIDEST: Final = 1 << 123
 Digits = tuple[int, ...]
 
 
+@lru_cache(maxsize=1 << 16)
 def pair_lot(better: int, worse: int) -> int:
     """Level X: the pair's own lot, 24 bits: the first six hex digits of SHA-256 of "better lot/worse lot".
 
@@ -44,19 +46,20 @@ def fold(costs: Sequence[Digits], ends: Sequence[tuple[int, int]]) -> list[int]:
     """Fold each edge's digits into one integer whose sum over any perfect matching orders like the tuple of sums.
 
     `costs[k]` belongs to the edge `ends[k]`, most important digit first. The radix of a digit exceeds the largest sum a
-    perfect matching can reach in it: half the sum over the teams of their dearest edge.
+    perfect matching can reach in it.
     Raises InvalidField when the scores are so fine that the integers outgrow the matching's arithmetic.
     """
     folded = [0] * len(costs)
     for level in zip(*costs, strict=True):
-        radix = _reach(level, ends) + 1
+        radix = reach(level, ends) + 1
         folded = [whole * radix + digit for whole, digit in zip(folded, level, strict=True)]
     if max(folded, default=0) >= WIDEST:
         raise InvalidField("scores_too_fine")
     return folded
 
 
-def _reach(level: Sequence[int], ends: Sequence[tuple[int, int]]) -> int:
+def reach(level: Sequence[int], ends: Sequence[tuple[int, int]]) -> int:
+    """No perfect matching costs more than this: half the sum over the vertices of their dearest edge."""
     dearest: dict[int, int] = {}
     for cost, (a, b) in zip(level, ends, strict=True):
         if cost > dearest.get(a, 0):

@@ -6,8 +6,8 @@ from typing import Final
 import rustworkx
 
 from tournament.pairing.band import band
-from tournament.pairing.ground import Couple, Ground
-from tournament.pairing.levels import Digits, digits, fold, lots_by_rank
+from tournament.pairing.ground import Couple, Ground, WeighedCouple
+from tournament.pairing.levels import Digits, digits, fold, lots_by_rank, reach
 
 Mates = dict[int, int]
 NOBODY: Final = -1
@@ -45,13 +45,37 @@ def cheapest(weights: Mapping[Couple, int], vertices: Sequence[int]) -> Mates | 
 
 def optimum(ground: Ground, alive: Sequence[int]) -> Mates | None:
     """Levels H, S, Q, R, T, X for an even number of teams, given by rank; None when they cannot all be paired."""
-    return perfect(legal_costs(ground, band(ground, alive)), alive)
+    return cheapest(_weights(ground, alive, spare=0), alive)
 
 
 def optimum_with_bye(ground: Ground, alive: Sequence[int]) -> Mates | None:
     """The same for an odd number with level B on top: the partner of the team with the bye is NOBODY."""
-    costs = {couple: (0, *cost) for couple, cost in legal_costs(ground, band(ground, alive, spare=1)).items()}
-    return perfect(costs | bye_costs(ground, alive), [NOBODY, *alive])
+    weights = _weights(ground, alive, spare=1)
+    turn = {team: place for place, team in enumerate(ground.bye_order)}
+    above = reach(list(weights.values()), list(weights)) + 1
+    byes = {(NOBODY, team): turn[team] * above for team in alive}
+    return cheapest(byes | weights, [NOBODY, *alive])
+
+
+def weigh(ground: Ground, alive: Sequence[int], spare: int) -> tuple[WeighedCouple, ...]:
+    """The legal couples of the band with their bars around and their weight, in sorted order."""
+    lots = lots_by_rank(ground)
+    near = [(a, b, bars) for a, b, bars in band(ground, alive, spare) if ground.may_meet(a, b)]
+    ends = [(a, b) for a, b, _ in near]
+    weights = fold([digits(ground, lots, a, b) for a, b in ends], ends)
+    return tuple((a, b, bars, weight) for (a, b, bars), weight in zip(near, weights, strict=True))
+
+
+def _weights(ground: Ground, alive: Sequence[int], spare: int) -> dict[Couple, int]:
+    """The weights of the band of `alive`, from what the ground knows where its band is wide enough."""
+    if len(ground.teams) - len(alive) + spare > ground.known_spare:
+        return {(a, b): weight for a, b, _, weight in weigh(ground, alive, spare)}
+    place = {team: index for index, team in enumerate(alive)}
+    return {
+        (a, b): weight
+        for a, b, bars, weight in ground.known
+        if a in place and b in place and place[b] - place[a] - 1 <= bars + spare
+    }
 
 
 def bye_costs(ground: Ground, alive: Sequence[int]) -> dict[Couple, Digits]:

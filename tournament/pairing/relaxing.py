@@ -80,7 +80,7 @@ def _relaxed_costs(ground: Ground) -> dict[Couple, Digits]:
     free = ground.free
     lots, severity = lots_by_rank(ground), _severities(ground)
     costs: dict[Couple, Digits] = {}
-    for a, b in band(ground, free, spare=len(free) % 2):
+    for a, b, _ in band(ground, free, spare=len(free) % 2):
         barred = not ground.may_meet(a, b)
         costs[a, b] = (int(barred), severity(a, b) if barred else 0, 0, *digits(ground, lots, a, b))
     if len(free) % 2:

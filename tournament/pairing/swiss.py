@@ -26,12 +26,20 @@ def pair(field: Field) -> PairedRound:
     """
     validate(field)
     ground = lay_out(field)
+    paired = settle(ground)
+    if paired is None:
+        raise Impossible(certificate(ground), relaxations(ground, pair))
+    return paired
+
+
+def settle(ground: Ground) -> PairedRound | None:
+    """All levels on a ground laid out before; None when no round is legal."""
     choice = choose(ground)
     if choice is None:
-        raise Impossible(certificate(ground), relaxations(ground, pair))
+        return None
     mates, reasons = protect_leaders(ground, choice)
     paired = _write_down(ground, choice, mates, reasons)
-    _verify(field, paired)
+    _verify(ground.field, paired)
     return paired
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from tournament.models import Entrant, EntrantState, Round
 from tournament.pairing import Conflict, Field, Figures, check, figures
+from tournament.queries.fields import left_out
 from tournament.queries.outcome_words import points_text
 from tournament.queries.pairing_words import FigureRow, Names, conflict_text, figure_rows, names_of
 from tournament.queries.seating import Seating, SeatRow, seat_rows
@@ -42,10 +43,11 @@ class DraftView:
     conflicts: tuple[str, ...]
     withdrawn: tuple[Entrant, ...]
     not_here: tuple[Entrant, ...]
+    left_out: tuple[Entrant, ...]
 
 
 def draft_view(draft: Round) -> DraftView:
-    """Return the draft with scores, gaps and conflicts, in three queries."""
+    """Return the draft with scores, gaps and conflicts, in four queries."""
     rows, field = seat_rows(draft), field_of_round(draft)
     names = names_of(entrant for row in rows for entrant in (row.a, row.b) if entrant)
     arranged = seating_of(rows)
@@ -60,6 +62,7 @@ def draft_view(draft: Round) -> DraftView:
         conflicts=tuple(conflict_text(conflict, names) for conflict in found),
         withdrawn=tuple(each for each in entrants if each.state == EntrantState.WITHDRAWN),
         not_here=tuple(each for each in entrants if each.state == EntrantState.ENTERED),
+        left_out=tuple(left_out(draft)),
     )
 
 

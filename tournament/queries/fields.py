@@ -6,7 +6,7 @@ from fractions import Fraction
 from django.db.models import Q
 
 import scoring
-from tournament.models import Division, Entrant, EntrantState, Stage, WishKind
+from tournament.models import Division, Entrant, EntrantState, Round, Stage, WishKind
 from tournament.pairing import Field
 from tournament.pairing.field import ClubRule
 from tournament.queries.results import match_results, scoring_rules
@@ -46,6 +46,14 @@ def playing_entrants(division: Division) -> "list[Entrant]":
     return list(division.entrants.exclude(lot=None).exclude(state=EntrantState.WITHDRAWN))
 
 
+def left_out(draft: Round) -> list[Entrant]:
+    """Return the pairs that could play but were entered, or came back, after the draft was made."""
+    absent = draft.stage.absences.filter(round_number=draft.number).values("entrant")
+    seated = draft.seats.values("entrant")
+    waiting = Entrant.objects.filter(division=draft.stage.division, lot__isnull=False)
+    return list(waiting.exclude(state=EntrantState.WITHDRAWN).exclude(pk__in=absent).exclude(pk__in=seated))
+
+
 def _pairing_scores(
     stage: Stage, number: int, places: list[scoring.Place], playing: dict[str, Entrant]
 ) -> dict[str, Fraction]:
@@ -81,9 +89,7 @@ def _met(
     )
 
 
-def _byes(
-    stage: Stage, results: tuple[scoring.MatchResult, ...], playing: dict[str, Entrant]
-) -> dict[str, int]:
+def _byes(stage: Stage, results: tuple[scoring.MatchResult, ...], playing: dict[str, Entrant]) -> dict[str, int]:
     """Count what uses up the right to a bye: byes, forfeit wins, and missed rounds where the stage says so."""
     free = Counter(r.a if r.kind == "bye" else r.winner for r in results if r.kind in {"bye", "forfeit"})
     if stage.pairing["missed_rounds_are_byes"]:

@@ -8,7 +8,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tournament.actions.drafts import pin_pairs, swap_entrants
 from tournament.actions.refused import Refused
@@ -74,10 +73,11 @@ def swap(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 
 @at_desk(*KEEPERS)
-@require_POST
 def discard_draft(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Throw a draft away."""
+    """Throw a draft away; the page asks first when hands have changed it."""
     draft = round_of(event, pk)
+    if request.method != "POST":
+        return render(request, "desk/rounds/confirm.html", _context(draft) | _discard_words(draft))
     try:
         discard(actor_of(request), draft)
     except Refused as refused:
@@ -85,6 +85,12 @@ def discard_draft(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         return redirect("round", event.slug, draft.pk)
     messages.success(request, _("The draft of round %(n)d is discarded.") % {"n": draft.number})
     return redirect("rounds", event.slug, draft.stage_id)
+
+
+def _discard_words(draft: Round) -> dict[str, str]:
+    action = _("Discard the draft of round %(n)d") % {"n": draft.number}
+    text = _("The changes made by hand are lost; the next pairing starts again from the standings.")
+    return {"title": action, "action": action, "text": text}
 
 
 @at_desk(*EVERYBODY_AT_THE_DESK)

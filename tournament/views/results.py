@@ -1,5 +1,6 @@
 """Results at the desk: quick entry, the versions of a result, corrections."""
 
+import re
 from typing import Any
 
 from django.contrib import messages
@@ -24,6 +25,8 @@ from tournament.queries.quick_entry import latest_entries, lots_by_table, match_
 from tournament.queries.results import scoring_rules
 from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
 from tournament.views.found import match_of, round_of
+
+VERSION = re.compile(r"[0-9]{1,4}")
 
 
 @at_desk(*KEEPERS)
@@ -103,7 +106,10 @@ def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     version, reason = request.POST.get("version", ""), request.POST.get("reason", "").strip()[:200]
     try:
         take_back_result(
-            actor_of(request), found, int(version) if version.isdecimal() else 0, reason or _("undone at quick entry")
+            actor_of(request),
+            found,
+            int(version) if VERSION.fullmatch(version) else 0,
+            reason or _("undone at quick entry"),
         )
     except Refused as refused:
         messages.error(request, str(refused))
@@ -118,9 +124,8 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     found = match_of(event, pk)
     rules = scoring_rules(found.round.stage)
     page = match_page(found, rules)
-    form = CorrectionForm(
-        request.POST or request.GET or None, match=found, rules=rules, initial={"replaces": page.version}
-    )
+    typed = None if found.is_bye else request.POST or request.GET or None
+    form = CorrectionForm(typed, match=found, rules=rules, initial={"replaces": page.version})
     context = {
         "event": event,
         "match": found,
@@ -128,6 +133,7 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "stage": found.round.stage,
         "page": page,
         "may_correct": _may_correct(request, found),
+        "can_step_in": _may_step_in(request, found),
     }
     if form.is_valid() and "save" in request.POST:
         if not context["may_correct"]:
@@ -144,6 +150,16 @@ def _may_correct(request: HttpRequest, match: Match) -> bool:
     """A recorder corrects while the round is open; afterwards it is the chief referee's."""
     role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
     return role == Role.CHIEF_REFEREE or (role == Role.RECORDER and match.round.is_open)
+
+
+def _may_step_in(request: HttpRequest, match: Match) -> bool:
+    """The chief referee decides it, while the round is open and somebody has the bye."""
+    role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
+    return (
+        role == Role.CHIEF_REFEREE
+        and match.round.is_open
+        and match.round.matches.filter(table_number__isnull=True).exists()
+    )
 
 
 def _correct(request: HttpRequest, match: Match, form: CorrectionForm) -> bool:
@@ -168,7 +184,7 @@ def _meetings(bye: Entrant, stays: Entrant, before: Round) -> list[str]:
 def step_in(request: HttpRequest, event: Event, pk: int, entrant: int) -> HttpResponse:
     """Let the bye team take the seat of a pair that left, after saying what happens."""
     found = match_of(event, pk)
-    leaver = get_object_or_404(Entrant, seats__match=found, pk=entrant)
+    leaver = get_object_or_404(Entrant, seats__match=found, seats__match__table_number__isnull=False, pk=entrant)
     form = ReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:

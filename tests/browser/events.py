@@ -1,0 +1,50 @@
+"""`python -m tests.browser.events`: an event for each test, as it is before it; prints their numbers."""
+
+import json
+
+import django
+
+STATES = {
+    "typing": ("published", 42, 0),
+    "names": ("published", 8, 0),
+    "capped": ("published", 8, 0),
+    "swap": ("paired", 8, 1),
+    "hat": ("entered", 4, 0),
+    "door": ("entered", 30, 0),
+    "publish": ("paired", 8, 0),
+    "lists": ("published", 60, 1),
+    "gone": ("published", 8, 1),
+    "clock": ("published", 8, 0),
+    "last": ("published", 8, 0),
+    "full": ("published", 33, 2),
+    "nothing": ("entered", 0, 0),
+}
+"""What each event has come to, how many pairs it has, and the rounds they have played."""
+
+
+def main() -> None:
+    """Make the events, all in one transaction: a disk is slow to promise anything."""
+    django.setup()
+    from django.db import transaction
+
+    with transaction.atomic():
+        print(json.dumps({slug: _event(slug, *wanted) for slug, wanted in STATES.items()}))
+
+
+def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, int | None]:
+    from tests import make
+
+    event = make.event(slug, pairs) if state == "entered" else make.played_event(pairs, rounds, slug=slug)
+    numbers = dict.fromkeys(("round", "match", "entrant")) | {
+        "division": make.division(event).pk,
+        "stage": make.stage(event).pk,
+    }
+    if state != "entered":
+        newest = make.published_round(event) if state == "published" else make.paired_round(event)
+        match, entrant = newest.matches.order_by("table_number")[0].pk, make.division(event).entrants.all()[0].pk
+        numbers |= {"round": newest.pk, "match": match, "entrant": entrant}
+    return numbers
+
+
+if __name__ == "__main__":
+    main()

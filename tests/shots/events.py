@@ -1,0 +1,88 @@
+"""`python -m tests.shots.events`: events with nothing, little, the usual and very much in them."""
+
+import json
+from typing import Any
+
+import django
+
+LONG_CLUB = "上海市松江区老年体育协会棋牌专业委员会第二分会"
+LONG_TEAM = "北京Tsinghua校友拖拉机俱乐部一队甲组"
+LONG_PLAYERS = ("欧阳·阿卜杜热西提江", "Maximiliano-Christ. 司马")
+
+
+def main() -> None:
+    """Make them all, in one transaction: a disk is slow to promise anything."""
+    django.setup()
+    from django.db import transaction
+
+    with transaction.atomic():
+        print(json.dumps({event.slug: _numbers(event) for event in _events()}))
+
+
+def _events() -> list[Any]:
+    from tests import make
+
+    one = make.event("one", 1)
+    usual = make.played_event(16, rounds=2, slug="usual")
+    _half_played(usual)
+    draft = make.played_event(16, rounds=1, slug="draft")
+    make.paired_round(draft)
+    much = make.played_event(200, rounds=3, slug="much")
+    _half_played(much)
+    return [make.event("nothing"), one, usual, draft, much, _long(), make.event("waiting", 15)]
+
+
+def _half_played(event: Any) -> None:
+    """The next round is being played: every second table has reported, one pair has gone home."""
+    from tests import make
+    from tournament.actions.entrants import withdraw_entrant
+    from tournament.actions.results import record_result
+
+    playing = make.playing_round(event)
+    tables = playing.matches.with_seats().filter(table_number__isnull=False).select_related("round__stage")
+    for match in tables.order_by("table_number")[::2]:
+        record_result(make.actor(), match, make.won_by((match.table_number or 0) % 12 + 1))
+    gone = make.match(playing, 2).entrants[1]
+    withdraw_entrant(make.actor(), gone, "队员突发身体不适，已由家属接回")
+
+
+def _long() -> Any:
+    """Names as long as the form lets them be."""
+    from tests import make
+    from tournament.actions.draws import draw_lots
+    from tournament.actions.rounds import close_round
+
+    name = "第二十三届“长三角一体化示范区”中老年扑克牌（六副牌拖拉机）团体邀请赛暨秋季联谊活动"
+    event = make.event("long", name=name, venue="青浦区夏阳街道社区文化活动中心三楼多功能厅（电梯出口右转）")
+    for entrant in make.entrants(make.division(event), 17):
+        number = entrant.pk % 100
+        entrant.team_name, entrant.club = f"{LONG_TEAM}{number}", LONG_CLUB
+        entrant.player1, entrant.player2 = (f"{player}{number}" for player in LONG_PLAYERS)
+        entrant.set_keys()
+        entrant.save()
+    draw_lots(make.actor(), make.division(event), make.SEED)
+    for _round in range(2):
+        playing = make.published_round(event)
+        make.play_round(playing)
+        close_round(make.actor(), playing)
+    _half_played(event)
+    return event
+
+
+def _numbers(event: Any) -> dict[str, Any]:
+    from tests import make
+
+    stage, division = make.stage(event), make.division(event)
+    newest = stage.rounds.order_by("-number").first()
+    played = stage.rounds.exclude(state="draft").order_by("-number").first()
+    return {
+        "division": division.pk,
+        "stage": stage.pk,
+        "round": newest and newest.pk,
+        "match": played and played.matches.order_by("table_number")[0].pk,
+        "entrant": next(iter(division.entrants.values_list("pk", flat=True)), None),
+    }
+
+
+if __name__ == "__main__":
+    main()
