@@ -383,7 +383,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@settings(max_examples=150, deadline=None, derandomize=True, database=None)
 @given(name=st.sampled_from(list(ASKS)), data=st.data())
 def test_any_value_in_any_field_is_answered_or_refused_by_name(name: str, data: st.DataObject) -> None:
     question = json.loads(EXAMPLES[name])

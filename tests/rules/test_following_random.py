@@ -13,7 +13,7 @@ from tests.rules.at_table import a_book
 from tests.rules.cases import faults, random_case
 
 
-@settings(max_examples=250, deadline=None, derandomize=True, database=None)
+@settings(max_examples=150, deadline=None, derandomize=True, database=None)
 @pytest.mark.parametrize("code", BOOK_CODES)
 @given(seed=st.integers(0, 10**9))
 def test_program_and_independent_follower_agree(code: str, seed: int) -> None:

@@ -146,7 +146,10 @@ def test_price_is_pinned_after_a_look(recorder: Client, draft: Round) -> None:
     pins = f"{a.pk}-{b.pk}"
     before = seating(draft)
 
-    assert recorder.get(url("pin", draft), {"pins": pins}).context["preview"].figures
+    page = recorder.get(url("pin", draft), {"pins": pins})
+    assert page.context["preview"].pairs == ((a, b),)
+    assert (a, b) in page.context["preview"].tables
+    assert not page.context["form"].errors
     recorder.post(url("pin", draft), {"pins": pins, "reason": ""})
     assert seating(draft) == before
     recorder.post(url("pin", draft), {"pins": pins, "reason": "老对手，双方要求"})

@@ -1,13 +1,12 @@
 """What the steps of a round ask for."""
 
 import re
-from collections.abc import Sequence
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tournament.actions.rounds import LONGEST_ROUND
+from tournament.actions.rounds import LONGEST_ROUND, Pins
 from tournament.forms.fields import NameField, NumberField
 
 PINS = re.compile(r"[0-9]{1,18}-[0-9]{1,18}(,[0-9]{1,18}-[0-9]{1,18})*")
@@ -42,15 +41,26 @@ class UnpublishForm(TypedNumberForm, ReasonForm):
 
 
 class PinsForm(ReasonForm):
-    """Pairs set to meet, `12-15,7-9` by entrant id, and why; `pins_read` stays empty until they could be read."""
+    """Pairs set to meet, `12-15,7-9` by entrant id, and why."""
 
-    pins_read: Sequence[tuple[str, str]] = ()
     pins = forms.CharField(max_length=2000, widget=forms.HiddenInput)
 
-    def clean_pins(self) -> Sequence[tuple[str, str]]:
+    def clean_pins(self) -> Pins:
         """Return the pairs of ids."""
-        if not PINS.fullmatch(self.cleaned_data["pins"]):
-            raise ValidationError(_("These pairs cannot be read; go back and choose again."))
-        pairs = (each.split("-") for each in self.cleaned_data["pins"].split(","))
-        self.pins_read = [(a, b) for a, b in pairs]
-        return self.pins_read
+        return read_pins(self.cleaned_data["pins"])
+
+    @property
+    def pins_asked(self) -> Pins:
+        """The pairs of ids, before anything else of the form is right; empty where they cannot be read."""
+        try:
+            return read_pins(str(self["pins"].value()))
+        except ValidationError:
+            return ()
+
+
+def read_pins(text: str) -> Pins:
+    """Return the pairs of ids; raises ValidationError."""
+    if not PINS.fullmatch(text):
+        raise ValidationError(_("These pairs cannot be read; go back and choose again."))
+    pairs = (each.split("-") for each in text.split(","))
+    return [(a, b) for a, b in pairs]

@@ -125,7 +125,7 @@ def pin(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Preview the round with `?pins=` set to meet; with a reason, pair the draft so."""
     found = round_of(event, pk)
     names = names_of(found.stage.division.entrants.exclude(lot=None))
-    form = PinsForm(request.POST or request.GET)
+    form = PinsForm(request.POST or None, initial={"pins": request.GET.get("pins", "")})
     if request.method == "POST" and form.is_valid():
         try:
             pin_pairs(actor_of(request), found, form.cleaned_data["pins"], form.cleaned_data["reason"])
@@ -136,6 +136,6 @@ def pin(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         else:
             messages.success(request, _("The draft is paired anew with these two at one table."))
             return redirect("round", event.slug, found.pk)
-    preview = pin_preview(found, form.pins_read)
+    preview = pin_preview(found, form.pins_asked) if form.pins_asked else None
     context = _context(found) | {"form": form, "preview": preview, "can_pin": found.state == RoundState.DRAFT}
     return render(request, "desk/rounds/pin.html", context)

@@ -1,6 +1,5 @@
 """The papers: choose, watch it being made, open. The page only asks; a worker prints."""
 
-from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -56,8 +55,12 @@ def paper_make(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _wake_somebody(job: int) -> None:
     """Send word to a worker; a broker that is down is logged, and whoever watches over the job notices."""
-    transaction.on_commit(partial(make_paper.delay, job), robust=True)
-    transaction.on_commit(partial(see_to_it, job))
+
+    def send_word() -> None:
+        make_paper.delay(job)
+
+    transaction.on_commit(send_word, robust=True)
+    transaction.on_commit(lambda: see_to_it(job))
 
 
 @at_desk(*KEEPERS)
