@@ -1,7 +1,6 @@
 """Forms of the rule book's calculators. They only read: everything travels in the address."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -25,6 +24,7 @@ DEAL_FIELDS = (
     "attackers_penalty", "bank_level", "attackers_level",
 )  # fmt: skip
 SHAPES = ("A", "AA", "AABB", "AABBCC", "AABBCCDD", "AABBCCDDEE")
+USUAL_APPEAL = {"form": "written", "about": "rules"}
 TIME = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
 
 
@@ -32,6 +32,11 @@ def level_choices(book: Book, *, passed: bool = False) -> list[tuple[str, str]]:
     """Empty, then the levels in playing order; with `passed` the end of the match too."""
     levels = book.levels if passed else book.levels[:-1]
     return [("", "—"), *((level, level_label(level)) for level in levels)]
+
+
+def numbers_of(text: str) -> list[str]:
+    """Numbers in a row, `14 16、17.5`, as the questions of `rules` take them."""
+    return [narrow(part) for part in re.split(r"[\s,，、;；]+", text) if part.strip()]
 
 
 class Chips(forms.RadioSelect):
@@ -63,7 +68,7 @@ class DealForm(forms.Form):
 
     def __init__(self, asked: dict[str, Any], book: Book) -> None:
         """Ask only what the book's last trick needs; without points the address only fills in both levels."""
-        super().__init__(asked if "points" in asked else None, initial=asked)
+        super().__init__({"buried_by": BANK} | asked if "points" in asked else None, initial=asked)
         self.book = book
         levels, shapes = level_choices(book), [(shape, _shape_words(shape, book)) for shape in SHAPES]
         self.fields |= {
@@ -96,6 +101,8 @@ class DealForm(forms.Form):
             names = ("winner", "shape", "cards", "factor", "buried_by", "dug_with")
             fields["dig"] = {name: given[name] for name in names if name in given}
             fields["dig"]["points"] = given.get("last_points", 0)
+            if not fields["dig"]["points"]:
+                fields["dig"] |= {"factor": 1}
         return fields
 
     def clean(self) -> dict[str, Any]:
@@ -104,15 +111,17 @@ class DealForm(forms.Form):
         if bool(given.get("bank_level")) != bool(given.get("attackers_level")):
             missing = "bank_level" if given.get("attackers_level") else "attackers_level"
             self.add_error(missing, ValidationError(_("Both levels, or neither.")))
-        multiplier = next((name for name in ("shape", "cards", "factor") if name in self.fields), "")
-        if (
-            given.get("winner")
-            and given.get("last_points")
-            and not given.get(multiplier)
-            and multiplier not in self.errors
-        ):
+        multiplier = next(name for name in ("shape", "cards", "factor") if name in self.fields)
+        if self._digs(given) and not given.get(multiplier) and multiplier not in self.errors:
             self.add_error(multiplier, ValidationError(_("Needed for the dig.")))
         return given
+
+    def _digs(self, given: dict[str, Any]) -> bool:
+        """Whether the last trick changes the points, so that a multiplier is needed (`rules.digs.dig`)."""
+        winner, rules = given.get("winner"), self.book.last_trick
+        kept = rules.counts == "kitty" and given.get("buried_by", BANK) == winner
+        nothing = winner == BANK and rules.scheme == "attackers"
+        return bool(winner and given.get("last_points")) and not kept and not nothing
 
 
 def _shape_words(text: str, book: Book) -> str:
@@ -165,9 +174,9 @@ class OfficeForm(forms.Form):
         max_value=1440,
     )
 
-    def __init__(self, data: Mapping[str, Any] | None, book: Book) -> None:
+    def __init__(self, asked: dict[str, Any], book: Book) -> None:
         """Offer the book's levels; ask for minutes only where the book has none."""
-        super().__init__(data)
+        super().__init__(USUAL_APPEAL | asked)
         levels = level_choices(book, passed=True)
         self.fields |= {
             "first": forms.ChoiceField(label=_("First side"), choices=levels, required=False),
@@ -183,7 +192,7 @@ class OfficeForm(forms.Form):
 
     def earlier_points(self) -> list[str]:
         """The points of the rounds before, as typed."""
-        return narrow(self.cleaned_data.get("earlier", "")).replace(",", " ").replace("、", " ").split()
+        return numbers_of(self.cleaned_data.get("earlier", ""))
 
     def appeal(self) -> dict[str, Any]:
         """The fields of the question `appeal`, or nothing without both times."""

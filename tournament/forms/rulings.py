@@ -10,9 +10,8 @@ from rules import Book
 from rules.levels import ATTACKERS, BANK
 from rules.offences import Question
 from tournament.forms.fields import NameField, NumberField
-from tournament.forms.rules import SIDES, Chips, level_choices
+from tournament.forms.rules import SIDES, Chips, level_choices, numbers_of
 from tournament.queries.ruling_questions import choice_texts, question_text
-from tournament.queries.typed_text import narrow
 
 SEATS = {
     "bank_first": (BANK, _("A player of the bank side: cards")),
@@ -75,7 +74,7 @@ class RulingForm(forms.Form):
                 rows = [(given.get(f"burial_{n}"), given.get(f"buried_{n}")) for n in range(1, BURIALS + 1)]
                 facts |= _rows("burials", rows)
             elif question.kind == "numbers":
-                facts[question.id] = narrow(given.get(question.id, "")).replace(",", " ").split()
+                facts[question.id] = numbers_of(given.get(question.id, ""))
             elif question.id in given:
                 facts[question.id] = given[question.id]
         return _both_levels(facts)

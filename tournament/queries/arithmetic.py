@@ -30,7 +30,7 @@ def arithmetic(lines: Iterable[Mapping[str, Any]]) -> list[Sum]:
 
 def _sum(line: Mapping[str, Any]) -> Sum:
     counts_levels, number = line["what"] in LEVELS, line["number"]
-    text = level_count(number) if counts_levels else f"{number:+d}"
+    text = level_count(number) if counts_levels else _signed(number)
     if line["what"] == "tricks":
         text = str(number)
     return Sum(line[page_language()], text, None if counts_levels else line["total"], line["clause"], line["mark"])
@@ -38,4 +38,9 @@ def _sum(line: Mapping[str, Any]) -> Sum:
 
 def level_count(number: int) -> str:
     """`+2 levels`."""
-    return ngettext("%(n)s level", "%(n)s levels", abs(number)) % {"n": f"{number:+d}" if number else "0"}
+    return ngettext("%(n)s level", "%(n)s levels", abs(number)) % {"n": _signed(number) if number else "0"}
+
+
+def _signed(number: int) -> str:
+    """With a plus, or a minus as long as one."""
+    return f"{number:+d}".replace("-", "−")

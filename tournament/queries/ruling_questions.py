@@ -1,5 +1,6 @@
 """The ruling wizard: which incidents there are, and the few questions that a book needs answered for each."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules import Book
@@ -34,11 +35,18 @@ def incident_links(book: Book) -> list[IncidentLink]:
     return [IncidentLink(incident, not book.cases(incident.id)) for incident in incidents().values()]
 
 
-def questions_for(book: Book, incident: str, missing: str = "") -> list[Question]:
-    """What has to be asked about an incident under this book; `missing` is asked in any case."""
-    wanted = [questions()[name] for name in incidents()[incident].asks if _matters(book, incident, name)]
-    known = questions().get(missing)
-    return [known, *wanted] if known and known not in wanted else wanted
+def questions_for(book: Book, incident: str) -> list[Question]:
+    """What has to be asked about an incident under this book."""
+    return [questions()[name] for name in incidents()[incident].asks if _matters(book, incident, name)]
+
+
+def question_behind(fact: str, asked: Sequence[Question]) -> Question:
+    """The question on the page whose answer gives a fact that a ruling still needs."""
+    known = {question.id: question for question in asked}
+    behind = next((name for name, derived in DERIVED_FROM.items() if derived == fact and name in known), fact)
+    if behind in ("offender", "cards") and behind not in known:
+        behind = next((name for name in ("players", "burials") if name in known), behind)
+    return questions()[behind]
 
 
 def _matters(book: Book, incident: str, name: str) -> bool:

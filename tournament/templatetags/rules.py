@@ -8,12 +8,10 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from rules.cards import parse_cards
-from rules.offences import questions
 from tournament.queries.arithmetic import Sum, arithmetic
 from tournament.queries.card_pad import Face, faces_of, level_label
 from tournament.queries.clause_pages import clause_page
 from tournament.queries.rule_answers import page_language
-from tournament.queries.ruling_questions import question_text
 
 register = template.Library()
 
@@ -65,12 +63,6 @@ def level(code: str) -> str:
 def kind_words(kind: str) -> str:
     """What kind of ruling it is, in words."""
     return str(KINDS[kind])
-
-
-@register.filter
-def asked(name: str) -> str:
-    """The words of a question that is still open."""
-    return question_text(questions()[name])
 
 
 @register.filter

@@ -54,7 +54,7 @@ def office(request: HttpRequest, event: Event) -> HttpResponse:
     """What levels are worth, what a forfeit is worth, whether an appeal is in time."""
     book = load_book(event.book)
     readings = reading_choices(event.book, request.GET.dict(), OFFICE_SECTIONS)
-    form = OfficeForm(request.GET, book)
+    form = OfficeForm(request.GET.dict(), book)
     valid = form.is_valid()
     context: dict[str, Any] = {"event": event, "title": book_title(book), "form": form, "readings": readings}
     if valid:

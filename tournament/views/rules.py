@@ -10,7 +10,7 @@ from tournament.models import Event
 from tournament.queries.card_questions import CARD_QUESTIONS
 from tournament.queries.clause_pages import chapters, found_clauses
 from tournament.queries.rule_answers import Answered, ask, chosen_readings, page_language, reading_choices
-from tournament.queries.ruling_questions import COMMONEST, incident_links, questions_for
+from tournament.queries.ruling_questions import COMMONEST, incident_links, question_behind, question_text, questions_for
 from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
 
 RULING_SECTIONS = ("rulings", "forfeit", "deals", "advancing", "throws")
@@ -57,6 +57,7 @@ def ruling(request: HttpRequest, event: Event) -> HttpResponse:
         "sheet": sheet,
         "readings": readings,
         "chosen": request.GET.get("chosen", ""),
+        "missing": answered and answered.missing and question_text(question_behind(answered.missing, form.asked)),
     }
     return render(request, "desk/rules/ruling.html", context)
 
@@ -64,14 +65,8 @@ def ruling(request: HttpRequest, event: Event) -> HttpResponse:
 def _ruled(
     request: HttpRequest, book: Book, incident: str, readings: dict[str, str]
 ) -> tuple[RulingForm, Answered | None]:
-    """The form and the ruling; a question that turns out to be needed is asked too. No ruling on faulty answers."""
+    """The form, and the ruling when no answer is faulty."""
     form = RulingForm(request.GET, book, questions_for(book, incident))
     if not form.is_valid():
         return form, None
-    answered = ask("ruling", book.code, readings, offence=incident, facts=form.facts())
-    asked = questions_for(book, incident, answered.missing)
-    if len(asked) > len(form.asked):
-        form = RulingForm(request.GET, book, asked)
-        form.is_valid()
-        answered = ask("ruling", book.code, readings, offence=incident, facts=form.facts())
-    return form, answered
+    return form, ask("ruling", book.code, readings, offence=incident, facts=form.facts())
