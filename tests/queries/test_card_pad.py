@@ -74,7 +74,7 @@ def test_level_and_trump_are_chosen_by_keys() -> None:
     level = next(key for key in now.level_keys if key.label == "10")
     chosen = after(after(level).trump_keys[-1])
 
-    assert (now.is_set, chosen.is_set, chosen.level, chosen.trump) == (False, True, "10", "none")
+    assert (now.is_ready, chosen.is_ready, chosen.level, chosen.trump) == (False, True, "10", "none")
 
 
 def test_suit_key_changes_the_suit_of_the_cards_and_nothing_else() -> None:

@@ -134,7 +134,7 @@ class Pad:
         return self.pile(self.into)
 
     @property
-    def is_set(self) -> bool:
+    def is_ready(self) -> bool:
         """Whether level and trumps are chosen."""
         return bool(self.level and self.trump)
 

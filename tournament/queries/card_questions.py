@@ -77,7 +77,7 @@ class Step:
 
 def answer_step(question: CardQuestion, pad: Pad, readings: Mapping[str, str]) -> Step:
     """The answer to the question, as soon as the cards on the pad are enough for it."""
-    if not pad.is_set:
+    if not pad.is_ready:
         return Step(hint=_("First choose the level and the trump suit."))
     if any(pile.fault for pile in pad.piles):
         return Step(Answered(fault=" ".join(pile.fault for pile in pad.piles if pile.fault)))
