@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from rules.book import PASSED, Book
 from rules.errors import BadNumber, BadWord, MatchIsOver, UnknownLevel
+from rules.spelling import level_code
 
 BANK, ATTACKERS = "bank", "attackers"
 OTHER_SIDE = {BANK: ATTACKERS, ATTACKERS: BANK}
-
-LEVEL_SIGNS = {"T": "10", "王": "JOKER", "过A": "PASSED_A", "A+": "PASSED_A", "过王": "PASSED_JOKER"}
 
 
 @dataclass(frozen=True)
@@ -27,12 +26,13 @@ class Advance:
 
 
 def read_level(book: Book, text: str) -> str:
-    """A level of the book: `3` .. `A`, `T` or `10`, `王`, `过A`, `PASSED`; raises `UnknownLevel`."""
-    word = text.strip().upper()
-    word = book.levels[-1] if word in ("PASSED", "过") else LEVEL_SIGNS.get(word, word)
-    if word not in book.levels:
+    """A level of the book as people write it (`rules.spelling`); `过` alone is the last; raises `UnknownLevel`."""
+    code = level_code(text)
+    if code == PASSED:
+        return book.levels[-1]
+    if code not in book.levels:
         raise UnknownLevel(level=text, known=list(book.levels))
-    return word
+    return code
 
 
 def place(book: Book, level: str) -> int:

@@ -1,15 +1,9 @@
 """Levels as people write them, and the difference between two of them."""
 
-import unicodedata
 from collections.abc import Sequence
 
-from rules.book import PASSED
+from rules.spelling import level_code
 from scoring.errors import InvalidLevel
-
-PASSED_BEFORE = ("过", "過", "passed", "pass", "guo")
-PASSED_AFTER = ("+",)
-SPELLINGS = {"t": "10", "尖": "A", "钩": "J", "勾": "J", "圈": "Q", "王": "JOKER", "w": "JOKER"}
-"""Other words for a level: the T of the card world, the names that Chinese players give to the pictures."""
 
 
 def parse_level(text: str, levels: Sequence[str]) -> str:
@@ -17,23 +11,10 @@ def parse_level(text: str, levels: Sequence[str]) -> str:
 
     `levels` is the ladder of the event. Raises `InvalidLevel` for anything that is not on it.
     """
-    read = "".join(unicodedata.normalize("NFKC", text).split()).casefold()
-    base, passed = _without_passed(read)
-    code = SPELLINGS.get(base, base.upper())
-    found = PASSED + code if passed else code
+    found = level_code(text)
     if found not in levels:
         raise InvalidLevel(text, levels)
     return found
-
-
-def _without_passed(read: str) -> tuple[str, bool]:
-    for mark in PASSED_BEFORE:
-        if read.startswith(mark):
-            return read.removeprefix(mark).removeprefix("_").removeprefix("-"), True
-    for mark in PASSED_AFTER:
-        if read.endswith(mark):
-            return read.removesuffix(mark), True
-    return read, False
 
 
 def level_difference(levels: Sequence[str], a: str, b: str) -> int:

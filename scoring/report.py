@@ -14,12 +14,12 @@ from scoring.recount import Recount
 from scoring.tie_breaks import Value
 
 COLUMNS = ("rank", "lot", "team", "victory points", "rounds won")
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def as_table(recounts: Iterable[Recount]) -> str:
     """Each stage with its title and its places in aligned columns."""
-    return "\n\n".join(f"{_title(recount)}\n{_aligned(_grid(recount))}" for recount in recounts)
+    return "\n\n".join(f"{_title(recount)}\n{aligned(_grid(recount))}" for recount in recounts)
 
 
 def as_csv(recounts: Iterable[Recount]) -> str:
@@ -30,7 +30,7 @@ def as_csv(recounts: Iterable[Recount]) -> str:
         head, *rows = _grid(recount)
         writer.writerow(["division", "stage", *head])
         for row in rows:
-            writer.writerow(_harmless(cell) for cell in (recount.stage.division, recount.stage.name, *row))
+            writer.writerow(harmless(cell) for cell in (recount.stage.division, recount.stage.name, *row))
     return out.getvalue().rstrip("\n")
 
 
@@ -106,14 +106,16 @@ def _reason(decision: Decision | None, names: dict[str, str]) -> str:
     return f"{decision.code} {_number(decision.own) or 'none'} v {_number(decision.other) or 'none'} ({neighbour})"
 
 
-def _harmless(cell: str) -> str:
+def harmless(cell: str) -> str:
+    """The cell with an apostrophe in front where a spreadsheet would take it for a formula."""
     return f"'{cell}" if cell.startswith(FORMULA_STARTS) else cell
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> str:
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """The rows with their columns one below the other in a terminal."""
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
-        "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+        "  ".join(cell + " " * (wide - _width(cell)) for cell, wide in zip(row, widths, strict=True)).rstrip()
         for row in rows
     )
 

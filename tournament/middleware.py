@@ -1,10 +1,14 @@
-"""Which language a page speaks."""
+"""What holds for every page: its language, and words for every refusal."""
 
 from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import translation
+
+from tournament.actions.refused import Refused
 
 
 def chosen_language(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -23,3 +27,24 @@ def chosen_language(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
         return response
 
     return middleware
+
+
+class RefusalsInWords:
+    """Answers in words where a view has no better place for them: somebody else was faster, or it cannot be done."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        """Stand before the view."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Let the request through."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Say why nothing was written; a page that swaps a part of itself is read anew, with the message on top."""
+        if not isinstance(exception, Refused):
+            return None
+        if request.headers.get("HX-Request"):
+            messages.error(request, str(exception))
+            return HttpResponse(headers={"HX-Refresh": "true"})
+        return render(request, "409.html", {"text": str(exception)}, status=409)

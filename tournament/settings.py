@@ -67,6 +67,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournament.middleware.RefusalsInWords",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -147,7 +148,6 @@ STATIC_ROOT = DATA_DIR / "static"
 STATIC_ROOT.mkdir(exist_ok=True)
 STATICFILES_DIRS = [("bootstrap", bootstrap_wrapper.get_bootstrap_dir() / "css")]
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_KEEP_ONLY_HASHED_FILES = False
 PAPERS_DIR = DATA_DIR / "papers"
 
 # No HTTPS in a hall without internet; the cookies are still unreadable to scripts and stay on this site.

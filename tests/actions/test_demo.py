@@ -105,3 +105,10 @@ def test_strong_pairs_go_on_winning() -> None:
 
     assert sum(places[:8]) > 8 * 3
     assert sum(places[-8:]) < 8 * 2
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_as_many_pairs_play_as_were_asked_for(rounds: int) -> None:
+    event = demo(LIVELY, rounds)
+
+    assert make.division(event).entrants.exclude(state=EntrantState.WITHDRAWN).count() == LIVELY

@@ -19,6 +19,10 @@ def entrant(pk: str) -> Entrant:
     return Entrant.objects.get(pk=pk)
 
 
+def table_of(draft: Round, team: str) -> int | None:
+    return draft.matches.get(seats__entrant=team).table_number
+
+
 def met_pair(event: Event) -> tuple[str, str]:
     """Two pairs that met in round 1."""
     return seating(make.stage(event).rounds.get(number=1)).pairs[0]
@@ -40,6 +44,20 @@ def test_swap_changes_opponents_and_leaves_tables_alone() -> None:
     assert seating(draft) == Seating(((a, d), (c, b), *others), None)
     assert draft.by_hand
     assert LogEntry.objects.get(action="swap_entrants").new == {"swapped": [str(entrant(b)), str(entrant(d))]}
+
+
+def test_swap_leaves_a_pair_at_its_fixed_table_and_everybody_else_at_theirs() -> None:
+    event = make.drawn_event(pairs=8)
+    stays = make.division(event).entrants.get(lot=8)
+    Entrant.objects.filter(pk=stays.pk).update(fixed_table=4)
+    draft = make.paired_round(event)
+    (a, b), *others, (c, d) = seating(draft).pairs
+    opponent = c if d == str(stays.pk) else d
+
+    swap_entrants(make.actor(), draft, stays, entrant(a))
+
+    assert [table_of(draft, team) for team in (str(stays.pk), b, a, opponent)] == [4, 4, 1, 1]
+    assert seating(draft).pairs[1:3] == tuple(others)
 
 
 def test_swap_with_the_bye_changes_who_sits_out() -> None:
@@ -138,6 +156,18 @@ def test_bye_pair_does_not_step_in_for_itself() -> None:
         replace_by_bye(make.actor(), bye, bye.entrants[0], "身体不适")
 
     assert seating(published).bye == str(bye.entrants[0].pk)
+
+
+def test_bye_pair_that_has_left_does_not_step_in() -> None:
+    published = make.published_round(make.drawn_event(pairs=5))
+    bye = published.seats.get(match__table_number=None).entrant
+    withdraw_entrant(make.actor(), bye, "病假")
+    match = make.match(published, 1)
+
+    with pytest.raises(Refused):
+        replace_by_bye(make.actor(), match, match.entrants[0], "身体不适")
+
+    assert seating(published).bye == str(bye.pk)
 
 
 def test_nobody_steps_in_after_a_result() -> None:

@@ -271,7 +271,7 @@ def test_pair_entered_during_a_draft_starts_with_the_round_it_is_paired_for() ->
     late = make.late_entrant(make.division(event))
     assert late.first_round == 1
 
-    publish_round(make.actor(), draft)
+    publish_round(make.actor(), draft, "the round cannot wait")
 
     late.refresh_from_db()
     assert late.first_round == 2

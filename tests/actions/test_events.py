@@ -4,12 +4,15 @@ from datetime import date
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 
 from tests import make
 from tournament.actions.events import (
     NewEvent,
     add_division,
     add_member,
+    archive_event,
     change_event,
     change_member,
     change_stage,
@@ -18,9 +21,11 @@ from tournament.actions.events import (
     remove_member,
     rename_division,
     renew_password,
+    unarchive_event,
 )
 from tournament.actions.log import Actor
 from tournament.actions.refused import Refused
+from tournament.actions.results import correct_result, record_result
 from tournament.models import Event, LogEntry, Membership, Role
 
 pytestmark = pytest.mark.django_db
@@ -104,6 +109,19 @@ def test_stage_changes_freely_before_a_round_is_published() -> None:
 
     stage.refresh_from_db()
     assert (stage.planned_rounds, stage.scoring["bye_vp"]) == (3, 20)
+
+
+def test_stage_cannot_do_without_draws_once_a_match_ended_level() -> None:
+    event = make.drawn_event(pairs=4)
+    stage, playing = make.stage(event), make.playing_round(event)
+    record_result(make.actor(), make.match(playing, 2), make.won_by(0))
+    without = {"scoring": stage.scoring | {"draws_allowed": False}}
+
+    assert field_refused(change_stage, make.actor(), stage, without, "规程") == "draws_allowed"
+    correct_result(make.actor(), make.match(playing, 2), make.won_by(1), "看错", replaces=1)
+    change_stage(make.actor(), stage, without, "规程")
+
+    assert not make.stage(event).scoring["draws_allowed"]
 
 
 def test_stage_changes_with_a_reason_once_a_round_is_published() -> None:
@@ -193,3 +211,42 @@ def test_password_that_opens_another_chiefs_event_is_not_renewed() -> None:
     with pytest.raises(Refused):
         renew_password(Actor(stranger, "second"), member_of(event, user.username), "new-password-7")
     assert User.objects.get(pk=user.pk).check_password(make.PASSWORD)
+
+
+@pytest.mark.parametrize("slug", ["x y", "", "杯", "a/b", "a\n"])
+def test_address_that_no_link_can_carry_is_refused(slug: str) -> None:
+    assert field_refused(create_event, make.actor(), NewEvent("秋季赛", slug, DAY, DAY)) == "slug"
+    assert not Event.objects.exists()
+
+
+def test_database_itself_refuses_an_address_that_no_link_can_carry() -> None:
+    make.event()
+
+    with pytest.raises(IntegrityError, match="event_slug_fits_an_address"), transaction.atomic():
+        Event.objects.update(slug="x y")
+
+
+def test_event_without_a_name_is_refused() -> None:
+    with pytest.raises(ValidationError):
+        create_event(make.actor(), NewEvent("", "autumn", DAY, DAY))
+
+
+def test_archived_event_comes_back_and_the_log_knows_both() -> None:
+    event = make.event()
+
+    archive_event(make.actor(), event)
+    archive_event(make.actor(), event)
+    unarchive_event(make.actor(), event)
+
+    event.refresh_from_db()
+    said = LogEntry.objects.filter(event=event, action__contains="archive").order_by("pk")
+    assert (event.archived_at, [each.action for each in said]) == (None, ["archive_event", "unarchive_event"])
+
+
+@pytest.mark.parametrize(("pairs", "first"), [(0, 11), (20, 11), (22, 21), (60, 31)])
+def test_tables_of_a_new_division_start_behind_those_of_the_others(pairs: int, first: int) -> None:
+    event = make.event(pairs=pairs)
+
+    add_division(make.actor(), event, "女子组")
+
+    assert [each.stages.get().first_table for each in event.divisions.all()] == [1, first]

@@ -34,7 +34,7 @@ def keep(division: Division, data: bytes | str, name: str = "list.csv") -> Entra
 def test_list_as_people_send_it_is_entered_whole(division: Division, path: Path, counts: dict[str, int]) -> None:
     done = confirm_import(make.actor(), keep(division, path.read_bytes(), path.name))
 
-    assert done.counts == counts | {"changed": 0, "unchanged": 0, "double_in_list": 0}
+    assert done.counts == counts | {"changed": 0, "unchanged": 0, "namesake": 0, "double_in_list": 0}
     assert division.entrants.count() == counts["new"]
 
 
@@ -112,3 +112,15 @@ def test_list_after_the_draw_brings_late_entries_with_the_next_lots() -> None:
 
     late = division.entrants.filter(lot__gt=6).order_by("lot")
     assert [(each.team_name, each.lot, each.first_round) for each in late] == [("迟一队", 7, 2), ("迟二队", 8, 2)]
+
+
+def test_namesakes_are_numbered_when_asked_for_and_known_again(division: Division) -> None:
+    text = "队名,队员1,队员2\n红队,张三,李四\n红队,王五,赵六\n"
+    without = confirm_import(make.actor(), keep(division, text))
+    confirm_import(make.actor(), keep(division, text), number_namesakes=True)
+
+    assert [row.line for row in without.left_out] == [3]
+    teams = dict(division.entrants.order_by("pk").values_list("team_name", "player1"))
+    assert teams == {"红队": "张三", "红队2": "王五"}
+    with pytest.raises(Refused):
+        confirm_import(make.actor(), keep(division, text), number_namesakes=True)

@@ -70,7 +70,7 @@ def test_round_closed_by_somebody_else_meanwhile_takes_no_result(playing: Round)
     with pytest.raises(Refused):
         record_result(make.actor(), stale, WON)
 
-    assert states(stale) == [(1, "replaced")]
+    assert states(stale) == [(1, "taken_back")]
 
 
 def test_correction_keeps_the_old_version(playing: Round) -> None:
@@ -126,8 +126,20 @@ def test_result_taken_back_can_be_entered_again(playing: Round) -> None:
     again = record_result(make.actor(), match, Outcome(winner="b", level_difference=2))
 
     assert again.version == 2
-    assert states(match) == [(1, "replaced"), (2, "approved")]
+    assert states(match) == [(1, "taken_back"), (2, "approved")]
     assert match.results.filter(state=ResultState.APPROVED).count() == 1
+
+
+@pytest.mark.parametrize("reason", ["", "   "])
+def test_taking_back_needs_a_reason(playing: Round, reason: str) -> None:
+    match = make.match(playing, 1)
+    record_result(make.actor(), match, WON)
+
+    with pytest.raises(Refused) as refused:
+        take_back_result(make.actor(), match, 1, reason)
+
+    assert refused.value.field == "reason"
+    assert states(match) == [(1, "approved")]
 
 
 def test_forfeit_and_double_forfeit_carry_no_levels(playing: Round) -> None:

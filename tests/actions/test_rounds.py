@@ -5,7 +5,7 @@ import pytest
 from tests import make
 from tournament.actions.entrants import return_entrant, withdraw_entrant
 from tournament.actions.refused import Conflict, Refused
-from tournament.actions.results import Outcome, record_result, take_back_result
+from tournament.actions.results import Outcome, correct_result, record_result, take_back_result
 from tournament.actions.rounds import (
     certify_round,
     close_round,
@@ -304,3 +304,28 @@ def test_of_two_who_publish_the_second_is_told() -> None:
         publish_round(make.actor(), same)
 
     assert LogEntry.objects.filter(action="publish_round").count() == 1
+
+
+def test_draft_is_not_published_while_an_earlier_result_is_missing() -> None:
+    event = make.played_event(pairs=6, rounds=1)
+    draft = make.paired_round(event)
+    first = make.stage(event).rounds.get(number=1)
+    reopen_round(make.actor(), first, "table 1 was wrong")
+    take_back_result(make.actor(), make.match(first, 1), 1, "wrong table")
+
+    with pytest.raises(Refused):
+        publish_round(make.actor(), draft)
+
+    assert Round.objects.get(pk=draft.pk).state == RoundState.DRAFT
+
+
+def test_draft_of_corrected_results_needs_a_reason_to_be_published() -> None:
+    event = make.played_event(pairs=6, rounds=1)
+    draft = make.paired_round(event)
+    table_one = make.match(make.stage(event).rounds.get(number=1), 1)
+    correct_result(make.actor(), table_one, Outcome(kind="double_forfeit"), "nobody was there", 1)
+
+    with pytest.raises(Refused):
+        publish_round(make.actor(), draft)
+
+    assert publish_round(make.actor(), draft, "time is short").state == RoundState.PUBLISHED

@@ -3,10 +3,12 @@
 import pytest
 
 from tests import make
+from tournament.actions.entrants import withdraw_entrant
 from tournament.actions.refused import Refused
 from tournament.actions.rounds import pair_round
 from tournament.actions.wishes import add_absence, add_wish, remove_absence, remove_wish
 from tournament.models import Entrant, LogEntry, Round, Stage, WishKind
+from tournament.queries.export import export_event
 from tournament.queries.results import match_results
 
 pytestmark = pytest.mark.django_db
@@ -93,6 +95,16 @@ def test_absent_pair_is_not_paired_and_gets_the_points_of_a_missed_round(stage: 
     make.published_round(stage)
     kinds = {result.a: result.kind for result in match_results(stage)}
     assert kinds[str(absent.pk)] == "absent"
+
+
+def test_absent_pair_that_has_left_gets_no_points_for_the_round(stage: Stage) -> None:
+    (absent,) = _lots(stage, 3)
+    add_absence(make.actor(), stage, absent, 1, "train")
+    withdraw_entrant(make.actor(), absent, "病假")
+    make.published_round(stage)
+
+    assert str(absent.pk) not in {result.a for result in match_results(stage)}
+    assert export_event(stage.event)["divisions"][0]["stages"][0]["rounds"][0]["absent"] == []
 
 
 def test_absence_is_noted_once(stage: Stage) -> None:

@@ -10,12 +10,13 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from tournament.pairing import BALANCED, TOPDOWN, Field, explain, pair
+from tournament.pairing import BALANCED, TOPDOWN, Field, Pair, explain, pair
 from tournament.pairing.ground import Couple, lay_out
 from tournament.pairing.matching import legal_costs, perfect
 
@@ -28,16 +29,18 @@ def ours(field: Field) -> Run:
 
 
 def ours_explaining(field: Field) -> Run:
-    """The explanation of the team with the most prices to tell, among the forty whose opponents are farthest off.
+    """The explanation of a team with as many teams nearer in score than its opponent as any, so many prices to tell.
 
     The round is paired, and the team found, before the clock starts.
     """
     paired = pair(field)
-    place = {team: number for number, team in enumerate(field.order)}
-    farthest = sorted(paired.pairs, key=lambda match: place[match.a] - place[match.b])[:20]
-    teams = [team for match in farthest for team in (match.a, match.b)]
-    told = {team: sum(one.why == "price" for one in explain(field, paired, team).closer) for team in teams}
-    busiest = max(teams, key=told.__getitem__)
+    points = {team: Fraction(field.score.get(team, 0)) for team in field.order}
+
+    def nearer(match: Pair) -> int:
+        gap = abs(points[match.a] - points[match.b])
+        return sum(abs(other - points[match.b]) < gap for other in points.values())
+
+    busiest = max(paired.pairs, key=nearer).b
 
     def run() -> Couples:
         explain(field, paired, busiest)

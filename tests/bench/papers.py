@@ -50,8 +50,8 @@ def team(lot: int) -> Team:
 
 def sheets() -> list[Context]:
     """512 score sheets, 256 pages, as the paper itself cuts them."""
-    form = score_sheets.Form(7, date(2024, 11, 30), "晚上", PAIRS // 2)
-    both = [score_sheets.Sheet(n, (side(n), side(n + PAIRS))) for n in range(1, PAIRS + 1)]
+    form = score_sheets.Form(7, date(2024, 11, 30), "晚上", PAIRS)
+    both = [score_sheets.Sheet(n, n, (side(n), side(n + PAIRS))) for n in range(1, PAIRS + 1)]
     return list(score_sheets.pages_in_parts(head("成绩单"), form, both))
 
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import width_of
 from tests.browser.hall import Hall
-from tests.shots.addresses import event_addresses, front_addresses
+from tests.shots._addresses import event_addresses, front_addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GONE = "not_found"

@@ -33,11 +33,17 @@ def code_of(text: str, rules: ScoringRules = RULES) -> str | None:
         ("7 23 4", Outcome(winner="a", level_difference=4)),
         ("7 5 4", Outcome(winner="b", level_difference=4)),
         ("7 签5 4", Outcome(winner="b", level_difference=4)),
+        ("7 #5 4", Outcome(winner="b", level_difference=4)),
+        ("7 a 9", Outcome(winner="a", level_difference=9)),
         ("7 =", Outcome(winner="", level_difference=0)),
+        ("7 0", Outcome(winner="", level_difference=0)),
+        ("7 1 0", Outcome(winner="", level_difference=0)),
         ("7 ＝ 0", Outcome(winner="", level_difference=0)),
         ("7 平", Outcome(winner="", level_difference=0)),
         ("7 f1", Outcome(kind="forfeit", winner="b")),
         ("7 弃2", Outcome(kind="forfeit", winner="a")),
+        ("7 弃权5", Outcome(kind="forfeit", winner="a")),
+        ("7 F23", Outcome(kind="forfeit", winner="b")),
         ("7 FF", Outcome(kind="double_forfeit")),
     ],
 )
@@ -49,12 +55,14 @@ def test_line_is_read_as_it_was_meant(text: str, outcome: Outcome) -> None:
     ("text", "winner", "difference", "levels"),
     [
         ("7 1 A 9", "a", 5, ("A", "9")),
-        ("7 2 A 9", "b", 5, ("9", "A")),
-        ("7 1 9 A", "a", 5, ("A", "9")),
+        ("7 2 9 A", "b", 5, ("9", "A")),
+        ("7 23 A 9", "a", 5, ("A", "9")),
         ("7 1 过A 5", "a", 10, ("PASSED_A", "5")),
         ("7 2 5:过Ａ", "b", 10, ("5", "PASSED_A")),
         ("7 A:9", "a", 5, ("A", "9")),
         ("7 9：A", "b", 5, ("9", "A")),
+        ("7 过A 5", "a", 10, ("PASSED_A", "5")),
+        ("7 9 k", "b", 4, ("9", "K")),
         ("7 = J J", "", 0, ("J", "J")),
         ("7 j:j", "", 0, ("J", "J")),
     ],
@@ -71,10 +79,37 @@ def test_difference_beyond_the_table_is_marked(text: str, capped: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "side"), [("12 1 3", "a"), ("12 2 3", "b"), ("40 2 3", "b"), ("40 #2 3", "a"), ("40 31 3", "b")]
+    ("text", "side"), [("12 1 3", "a"), ("12 2 3", "b"), ("40 b 3", "b"), ("40 #2 3", "a"), ("40 31 3", "b")]
 )
-def test_one_and_two_are_sides_and_lots_need_a_mark_there(text: str, side: str) -> None:
+def test_side_and_lot_name_the_winner_where_they_do_not_collide(text: str, side: str) -> None:
     assert read(text).outcome.winner == side
+
+
+@pytest.mark.parametrize("text", ["40 2 3", "40 2 9 A", "40 f2", "40 2"])
+def test_number_that_is_a_side_and_the_lot_of_the_other_is_not_guessed(text: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        read(text)
+
+    assert caught.value.code == "two_readings"
+    forfeit = "f" if "f" in text else ""
+    assert caught.value.message == (
+        f"“2”有两种读法：如指第 2 方（签号 31），请写 {forfeit}b；如指签号 2 的队（另一方），请写 {forfeit}a。"
+    )
+
+
+@pytest.mark.parametrize("text", ["7 A 9", "7 A K"])
+def test_capital_a_before_one_word_may_be_side_or_level_and_is_not_guessed(text: str) -> None:
+    assert code_of(text) == "two_readings"
+
+
+@pytest.mark.parametrize("text", ["7 1 3 A", "7 2 A 9", "7 1 9 9", "7 = A 9", "7 5 过A 5"])
+def test_winner_that_the_final_levels_contradict_is_refused(text: str) -> None:
+    assert code_of(text) == "contradiction"
+
+
+def test_fault_repeats_the_word_as_it_was_typed() -> None:
+    with pytest.raises(ValidationError, match="“过C”"):
+        read("7 2 过C 3")
 
 
 @pytest.mark.parametrize(
@@ -102,11 +137,11 @@ def test_one_and_two_are_sides_and_lots_need_a_mark_there(text: str, side: str) 
         ("7 1 -3", "not_a_difference"),
         ("7 1 3.5", "not_a_difference"),
         ("7 1 300", "not_a_difference"),
-        ("7 1 0", "level_has_winner"),
         ("7 = 3", "contradiction"),
-        ("7 = A 9", "contradiction"),
-        ("7 1 9 9", "contradiction"),
         ("7 1 A 2", "not_a_level"),
+        ("7 10 9", "not_a_winner"),
+        ("7 1 A", "not_a_difference"),
+        ("7 23 A", "not_a_difference"),
         ("7 1 A 9 4", "too_much"),
         ("7 f1 3", "too_much"),
     ],
@@ -126,3 +161,6 @@ def test_level_is_refused_where_somebody_has_to_win() -> None:
     )
 
     assert code_of("7 =", knockout) == "no_draws"
+    assert code_of("7 1 0", knockout) == "no_draws"
+    assert code_of("7 0", knockout) == "no_draws"
+    assert code_of("7 9:9", knockout) == "no_draws"

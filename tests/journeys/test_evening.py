@@ -48,7 +48,7 @@ def lines(tables: list[int], start: int) -> Iterator[str]:
     """What stands on the sheets, in every way to type it: by difference, by both levels, who won left out, level."""
     for at, table in enumerate(tables, start=start):
         left = LEVELS[at % len(LEVELS)]
-        ways = (f"1 {at % 12 + 1}", f"2 A {left}", f"过A:{left}", "=")
+        ways = (f"a {at % 12 + 1}", f"b {left} A", f"过A:{left}", "=")
         yield f"{table} {ways[at % len(ways)]}"
 
 

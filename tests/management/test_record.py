@@ -33,7 +33,7 @@ def recorded() -> tuple[object, ...]:
         ("+3", (ResultKind.PLAYED, "a", 3, "", "")),
         ("-3", (ResultKind.PLAYED, "b", 3, "", "")),
         ("0", (ResultKind.PLAYED, "", 0, "", "")),
-        ("2 A 9", (ResultKind.PLAYED, "b", 5, "9", "A")),
+        ("2 9 A", (ResultKind.PLAYED, "b", 5, "9", "A")),
         ("forfeit-a", (ResultKind.FORFEIT, "b", None, "", "")),
         ("forfeit-b", (ResultKind.FORFEIT, "a", None, "", "")),
         ("forfeit-both", (ResultKind.DOUBLE_FORFEIT, "", None, "", "")),
@@ -98,7 +98,24 @@ def test_before_a_round_is_public_there_is_nothing_to_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("levels", "words"), [("+12", ["1", "12"]), ("-1", ["2", "1"]), (" 0 ", ["="]), ("FORFEIT-A", ["f1"])]
+    ("levels", "words"), [("+12", ["a", "12"]), ("-1", ["b", "1"]), (" 0 ", ["="]), ("FORFEIT-A", ["fa"])]
 )
 def test_words_of_a_script_are_those_of_the_desk(levels: str, words: list[str]) -> None:
     assert words_written(levels) == words
+
+
+def test_number_that_may_be_a_side_or_a_lot_is_refused_but_a_sign_is_not() -> None:
+    playing = make.published_round(make.played_event(pairs=6, rounds=1, seed="3"))
+    assert [entrant.lot for entrant in make.match(playing, 2).entrants] == [6, 1]
+
+    with pytest.raises(CommandError, match="两种读法"):
+        said("record", "evening", 2, "1 3")
+    said("record", "evening", 2, "+3")
+
+    assert Result.objects.get(match__round=playing).winner == "a"
+
+
+def test_answer_repeats_both_final_levels() -> None:
+    make.published_round(make.drawn_event(pairs=4))
+
+    assert "（过A : 5）" in said("record", "evening", 1, "过A:5")

@@ -8,7 +8,6 @@ import pytest
 from tests import make
 from tests.console import said
 from tournament.actions.entrants import change_entrant
-from tournament.management.commands.standings import aligned
 from tournament.queries.standings import standings
 
 pytestmark = pytest.mark.django_db
@@ -23,12 +22,6 @@ def test_table_has_a_line_a_pair_and_says_what_decided() -> None:
     assert "第 2 轮后" in title
     assert head.split() == ["名次", "签号", "队名", "胜利分", "胜轮数", "第1轮", "第2轮", "名次依据"]
     assert [line.split()[2] for line in lines] == names
-
-
-def test_columns_count_a_chinese_character_as_two() -> None:
-    rows = [["队名", "分"], ["ab", "9"], ["松江一队", "12"]]
-
-    assert aligned(rows) == "队名      分\nab        9\n松江一队  12"
 
 
 def test_csv_can_be_read_back() -> None:

@@ -18,7 +18,7 @@ def reasons(paired: PairedRound) -> str:
 def by_rank(number: int, **more: object) -> Field:
     """That many teams, one point between neighbours."""
     ids = tuple(f"T{place:04}" for place in range(number))
-    return Field(ids, {team: number - place for place, team in enumerate(ids)}, **more)  # type: ignore[arg-type]
+    return Field(ids, {team: number - place for place, team in enumerate(ids)}, **more)  # type: ignore[arg-type]  # Field checks
 
 
 def test_pairs_tell_which_level_put_them_together() -> None:

@@ -256,6 +256,28 @@ def test_sheet_of_too_many_columns_is_no_list() -> None:
     assert reason(workbook(["x"] * 101)) == "too_wide"
 
 
+@pytest.mark.parametrize(("far", "why"), [("XFD1048576", "too_wide"), ("B1048576", "too_many_lines")])
+def test_something_in_a_far_corner_is_refused_before_room_is_made_for_it(far: str, why: str) -> None:
+    book = Workbook()
+    book.worksheets[0].append(["队员1", "队员2"])
+    book.worksheets[0][far] = "x"
+    data = io.BytesIO()
+    book.save(data)
+
+    assert reason(data.getvalue()) == why
+
+
+def test_format_of_a_far_cell_does_not_matter() -> None:
+    book = Workbook()
+    book.worksheets[0].append(["队员1", "队员2"])
+    book.worksheets[0].append(["张三", "李四"])
+    book.worksheets[0]["XFD9000"].number_format = "0.00"
+    data = io.BytesIO()
+    book.save(data)
+
+    assert len(read_list(data.getvalue()).rows) == 1
+
+
 def test_workbook_that_unpacks_to_a_flood_is_not_unpacked() -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

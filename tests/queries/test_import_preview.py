@@ -72,13 +72,29 @@ def test_fee_is_a_change(division: Division) -> None:
 
 
 def test_second_row_of_the_same_pair_names_the_line_of_the_first(division: Division) -> None:
-    found = rows(division, "青浦一队,青浦,王五,赵六,,", "青浦二队,青浦,赵六,王五,,", "青浦一队,青浦,孙七,周八,,")
+    found = rows(division, "青浦一队,青浦,王五,赵六,,", "青浦二队,青浦,赵六,王五,,")
 
-    assert [(row.fate.value, row.detail) for row in found] == [
-        ("new", ""),
-        ("double_in_file", "2"),
-        ("double_in_file", "2"),
+    assert [(row.fate.value, row.detail) for row in found] == [("new", ""), ("double_in_file", "2")]
+
+
+def test_other_players_under_the_name_of_an_earlier_row_are_offered_the_next_free_number(division: Division) -> None:
+    found = rows(division, *("青浦一队,青浦,王五,赵六,,", "青浦一队,青浦,孙七,周八,,", "青浦一队,青浦,吴九,郑十,,"))
+
+    assert [(row.fate.value, row.reason, row.detail, row.numbered) for row in found[1:]] == [
+        ("namesake", "namesake_in_file", "2", "青浦一队2"),
+        ("namesake", "namesake_in_file", "2", "青浦一队3"),
     ]
+
+
+def test_other_players_under_the_name_of_a_pair_on_the_list_do_not_replace_it(division: Division) -> None:
+    (row,) = rows(division, "松江一队,松江,孙七,周八,,")
+
+    assert (row.fate.value, row.reason, row.detail, row.numbered) == (
+        "namesake",
+        "namesake_in_list",
+        "松江一队",
+        "松江一队2",
+    )
 
 
 def test_row_that_would_make_two_pairs_one_names_the_other(division: Division) -> None:

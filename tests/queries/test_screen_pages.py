@@ -17,8 +17,8 @@ def teams(count: int) -> Board:
     return Board("teams", BoardKind.TEAMS, "", tuple(TeamRow(SHORT, number) for number in range(1, count + 1)))
 
 
-def places(count: int) -> Board:
-    rows = tuple(PlaceRow(rank, None, SHORT, "18", 1, "", withdrawn=False) for rank in range(1, count + 1))
+def places(count: int, name: str = SHORT, *, withdrawn: bool = False) -> Board:
+    rows = tuple(PlaceRow(rank, None, name, "18", 1, "", withdrawn) for rank in range(1, count + 1))
     return Board("places", BoardKind.STANDINGS, "", rows)
 
 
@@ -58,6 +58,19 @@ def test_name_beyond_the_page_is_set_in_two_lines() -> None:
 
 def test_teams_stand_in_three_columns() -> None:
     assert [shape(page) for page in pages(teams(48))] == [(16, [16, 16, 16])]
+
+
+def test_standings_keep_long_names_whole_in_smaller_type() -> None:
+    page, *others = pages(places(16, LONG))
+
+    assert (shape(page), others) == ((16, [16]), [])
+    assert not any(line.long for line in page.columns[0])
+
+
+def test_word_behind_a_withdrawn_team_takes_its_room_too() -> None:
+    (there,), (gone,) = (pages(places(1, "松" * 24, withdrawn=each))[0].columns[0] for each in (False, True))
+
+    assert (there.long, gone.long) == (False, True)
 
 
 def test_standings_stand_in_one_column_of_at_most_sixteen() -> None:

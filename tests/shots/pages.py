@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.chromium import chromium, complaints_of, width_of
 from tests.servers import laptop
-from tests.shots.addresses import event_addresses, front_addresses
+from tests.shots._addresses import event_addresses, front_addresses
 
 WIDTHS = (360, 1280, 1920)
 HEIGHTS = {360: 740, 1280: 800, 1920: 1080}
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     out.mkdir(parents=True, exist_ok=True)
     django.setup()
     with tempfile.TemporaryDirectory(prefix="cards-shots-") as data, laptop(Path(data)) as ours:
-        numbers = json.loads(ours.prepare("tests.shots.events"))
+        numbers = json.loads(ours.prepare("tests.shots._events"))
         address = ours.start_web(workers=2)
         pages = [("front", *page) for page in front_addresses()]
         pages += [(slug, *page) for slug, of in numbers.items() for page in event_addresses(slug, of)]

@@ -49,6 +49,31 @@ def test_swap_is_previewed_with_its_cost(recorder: Client, draft: Round) -> None
     assert seating(draft) == before
 
 
+def test_swap_says_which_tables_trade_so_that_a_fixed_one_is_kept(recorder: Client, draft: Round) -> None:
+    rows = seat_rows(draft)
+    stays = rows[2].a
+    Entrant.objects.filter(pk=stays.pk).update(fixed_table=3)
+
+    view = recorder.get(url("swap", draft), {"line": "3a 1b"}).context["swap"]
+
+    assert sorted(view.moved) == sorted(
+        [
+            f"{rows[0].a} : {stays} 由 1 桌改到 3 桌，以保留固定桌号。",
+            f"{rows[0].b} : {rows[2].b} 由 3 桌改到 1 桌，以保留固定桌号。",
+        ]
+    )
+
+
+def test_pair_away_from_its_fixed_table_is_shown(recorder: Client, draft: Round) -> None:
+    away = seat_rows(draft)[0].a
+    Entrant.objects.filter(pk=away.pk).update(fixed_table=3)
+
+    view = recorder.get(url("round", draft)).context["view"]
+
+    assert view.conflicts == (f"{away} 固定在 3 桌，现排在 1 桌。",)
+    assert view.tables[0].conflicts == view.conflicts
+
+
 def test_swap_by_lots_and_with_the_bye(recorder: Client, draft: Round) -> None:
     rows = seat_rows(draft)
     bye, other = rows[-1].a, rows[0].b

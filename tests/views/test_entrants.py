@@ -97,6 +97,54 @@ def test_double_pair_is_refused_beside_its_players(chief: Client, division: Divi
     assert list(answer.context["form"].errors) == ["player1"]
 
 
+def test_player_of_another_pair_is_asked_about_and_saved_all_the_same(chief: Client, division: Division) -> None:
+    chief.post(url("entrant_add", division), PAIR)
+    second = {"player1": "张三", "player2": "王五", "team_name": "松江二队"}
+
+    asked = chief.post(url("entrant_add", division), second).content.decode()
+    before = division.entrants.count()
+    chief.post(url("entrant_add", division), second | {"anyway": "1"})
+
+    assert ("这个姓名已在另一队里" in asked, before, division.entrants.count()) == (True, 1, 2)
+
+
+def test_change_that_keeps_the_players_asks_nothing_again(chief: Client, division: Division) -> None:
+    second = {"player1": "张三", "player2": "王五", "team_name": "松江二队"}
+    chief.post(url("entrant_add", division), PAIR)
+    chief.post(url("entrant_add", division), second | {"anyway": "1"})
+    entrant = division.entrants.get(team_name="松江二队")
+
+    chief.post(url("entrant_edit", division, entrant.pk), second | {"note": "同名不同人"})
+
+    entrant.refresh_from_db()
+    assert entrant.note == "同名不同人"
+
+
+@pytest.mark.parametrize("page", ["entrants", "draw"])
+def test_player_of_two_pairs_is_named_on_the_list_and_before_the_draw(
+    chief: Client, division: Division, page: str
+) -> None:
+    chief.post(url("entrant_add", division), PAIR)
+    before = "同一姓名出现在两队里" in text_of(chief, url(page, division))
+    chief.post(url("entrant_add", division), PAIR | {"player1": "王五", "team_name": "二队", "anyway": "1"})
+
+    assert (before, "同一姓名出现在两队里" in text_of(chief, url(page, division))) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [({"team_name": "队" * 61}, "team_name"), ({"fixed_table": "x"}, "fixed_table"), ({}, "player1")],
+)
+def test_cursor_stands_in_the_field_that_is_wrong(
+    chief: Client, division: Division, values: dict[str, str], field: str
+) -> None:
+    chief.post(url("entrant_add", division), PAIR)
+
+    form = chief.post(url("entrant_add", division), PAIR | values).context["form"]
+
+    assert [name for name in form.fields if "autofocus" in str(form[name])] == [field]
+
+
 def test_character_that_no_paper_can_print_is_said_at_once(chief: Client, division: Division) -> None:
     answer = chief.post(url("entrant_add", division), PAIR | {"player1": "张\U000323af"}, follow=True)
 
@@ -284,3 +332,14 @@ def test_second_click_on_a_withdrawal_or_return_is_told_so(
     answer = chief.post(url(name, division, entrant.pk), {"reason": "病假"}, follow=True)
 
     assert words in answer.content.decode()
+
+
+def test_fixed_table_beyond_the_hall_is_saved_with_a_warning(chief: Client, division: Division) -> None:
+    make.entrants(division, 5)
+
+    near = chief.post(url("entrant_add", division), PAIR | {"fixed_table": "3"}, follow=True)
+    entrant = division.entrants.get(team_name="松江一队")
+    far = chief.post(url("entrant_edit", division, entrant.pk), PAIR | {"fixed_table": "30"}, follow=True)
+
+    words = "30 桌超出赛场范围：按现有名单，最后一桌是 3 桌。"
+    assert ("超出赛场" in near.content.decode(), words in far.content.decode()) == (False, True)

@@ -95,3 +95,9 @@ def test_unknown_format_is_not_found(chief: Client, division: Division) -> None:
 
 def test_export_is_no_link_that_can_be_followed(chief: Client, division: Division) -> None:
     assert chief.get(reverse("entrants_export", args=[division.event.slug, division.pk, "csv"])).status_code == 405
+
+
+def test_exported_list_is_kept_in_no_cache(chief: Client, division: Division) -> None:
+    answer = chief.post(reverse("entrants_export", args=[division.event.slug, division.pk, "csv"]), {"phones": "1"})
+
+    assert answer.headers["Cache-Control"] == "no-store"

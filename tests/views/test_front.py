@@ -80,10 +80,40 @@ def test_demo_is_an_event_of_the_reader_each_time_a_new_one(chief: Client) -> No
     for _again in range(2):
         chief.post(reverse("load_demo"))
 
-    assert sorted(Event.objects.values_list("slug", flat=True)) == ["demo", "demo-2"]
+    demos = {event.slug: event.name.partition("赛")[2] for event in Event.objects.all()}
+    assert demos == {"demo": "（演示）", "demo-2": "（演示2）"}
     stage = make.stage(Event.objects.get(slug="demo"))
     assert set(stage.rounds.values_list("state", flat=True)) == {RoundState.CLOSED}
     assert stage.event.memberships.get().user.username == "chief"
+
+
+def test_archived_event_stands_apart_on_the_first_page(chief: Client) -> None:
+    make.event("autumn", name="秋季杯")
+    address = reverse("event_archive", args=["autumn"])
+
+    shown = []
+    for archived in "10":
+        chief.post(address, {"archived": archived})
+        shown.append("秋季杯" in page(chief, "home").partition("<details")[0])
+
+    assert shown == [False, True]
+
+
+@pytest.mark.parametrize("role", [Role.RECORDER, Role.REFEREE])
+def test_only_the_chief_referee_archives(client: Client, role: Role) -> None:
+    event = make.event()
+    client.force_login(make.member(event, role))
+
+    assert client.post(reverse("event_archive", args=[event.slug]), {"archived": "1"}).status_code == 403
+
+
+def test_events_of_one_name_are_told_apart_by_their_addresses(chief: Client) -> None:
+    for slug, name in (("autumn-1", "秋季杯"), ("autumn-2", "秋季杯"), ("winter", "冬季杯")):
+        make.event(slug, name=name)
+
+    text = page(chief, "home")
+
+    assert [f"· {slug}</span>" in text for slug in ("autumn-1", "autumn-2", "winter")] == [True, True, False]
 
 
 def test_signing_in_leads_to_the_first_page_and_out_again(client: Client) -> None:

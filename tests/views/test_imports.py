@@ -76,6 +76,33 @@ def test_columns_that_are_not_used_are_named(chief: Client, division: Division) 
     assert ("未用的列" in text, "序号" in text) == (True, True)
 
 
+def test_preview_shows_all_that_will_be_stored_but_only_the_ends_of_a_phone(chief: Client, division: Division) -> None:
+    data = "队名,队员1,队员2,领队,电话,缴费\n红队,张三,李四,王领队,13800000001,已交\n".encode()
+
+    text = upload(chief, division, data).content.decode()
+
+    assert [word in text for word in ("王领队", "138****01", "<td>✓</td>", "13800000001")] == [True, True, True, False]
+
+
+def test_player_of_two_pairs_is_named_before_the_list_is_taken_over(chief: Client, division: Division) -> None:
+    data = "队名,队员1,队员2\n红队,张三,李四\n蓝队,张三,王五\n".encode()
+
+    text = upload(chief, division, data).content.decode()
+
+    assert "张三 也在第 2 行的“红队”里" in text
+
+
+def test_team_of_a_taken_name_is_let_in_on_request(chief: Client, division: Division) -> None:
+    answer = upload(chief, division, "队名,队员1,队员2\n红队,张三,李四\n红队,王五,赵六\n".encode())
+    kept = EntrantImport.objects.get(division=division)
+    address = reverse("entrant_import_confirm", args=[division.event.slug, kept.pk])
+
+    chief.post(address, {"number_namesakes": "1"})
+
+    assert "队名与第 2 行相同，队员不同。" in answer.content.decode()
+    assert sorted(division.entrants.values_list("team_name", flat=True)) == ["红队", "红队2"]
+
+
 def test_answer_says_what_was_done(chief: Client, division: Division) -> None:
     upload(chief, division, make_lists.HALL.read_bytes())
 

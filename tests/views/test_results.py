@@ -12,6 +12,8 @@ from tests import make
 from tournament.actions.results import Outcome, correct_result, record_result
 from tournament.actions.rounds import certify_round, close_round
 from tournament.models import Match, Result, Role, Round
+from tournament.queries.board import board
+from tournament.queries.standings import standings
 
 pytestmark = pytest.mark.django_db
 WON = Outcome(winner="a", level_difference=3)
@@ -52,13 +54,13 @@ def test_line_is_saved_and_the_cursor_goes_on(recorder: Client, playing: Round) 
     assert results(playing) == [(2, "a", 3)]
     assert answer.headers["HX-Trigger"] == "entry-saved"
     assert [entry.table for entry in answer.context["entries"]] == [2]
-    assert [tile.table for tile in answer.context["board"].missing] == [1, 3]
+    assert answer.context["progress"].missing == (1, 3)
 
 
 def test_line_is_saved_without_scripts_too(recorder: Client, playing: Round) -> None:
     address = url("quick_entry", playing, playing.pk)
 
-    answer = recorder.post(address, {"line": "２　２　Ａ　９"}, follow=True)
+    answer = recorder.post(address, {"line": "２　２　９　Ａ"}, follow=True)
 
     assert answer.redirect_chain == [(address, 302)]
     assert results(playing) == [(2, "b", 5)]
@@ -97,7 +99,7 @@ def test_difference_beyond_the_table_has_to_be_seen_first(recorder: Client, play
     assert results(playing) == [(2, "a", 13)]
 
 
-@pytest.mark.parametrize("line", ["", "9 1 3", "0 1 3", "2² 1 3", "2", "2 1", "2 1 0", "x" * 200])
+@pytest.mark.parametrize("line", ["", "9 1 3", "0 1 3", "2² 1 3", "2", "2 1", "2 1 9 A", "x" * 200])
 def test_line_that_cannot_be_read_saves_nothing_and_says_why(recorder: Client, playing: Round, line: str) -> None:
     answer = enter(recorder, playing, line)
 
@@ -127,19 +129,26 @@ def test_closed_round_takes_no_line(recorder: Client, playing: Round) -> None:
 def test_last_entries_can_be_undone(recorder: Client, playing: Round) -> None:
     enter(recorder, playing, "2 1 3")
 
-    recorder.post(url("take_back", playing, make.match(playing, 2).pk), {"version": "1"})
+    address = url("take_back", playing, make.match(playing, 2).pk)
+    recorder.post(address, {"version": "1"})
+    assert results(playing) == [(2, "a", 3)]
+
+    recorder.post(address, {"version": "1", "reason": "录入有误"})
     assert results(playing) == []
-    enter(recorder, playing, "2 2 4")
+    answer = enter(recorder, playing, "2 2 4")
 
     assert results(playing) == [(2, "b", 4)]
-    assert list(Result.objects.order_by("version").values_list("state", flat=True)) == ["replaced", "approved"]
+    assert list(Result.objects.order_by("version").values_list("state", flat=True)) == ["taken_back", "approved"]
+    assert "× 已撤销" in answer.content.decode()
 
 
 @pytest.mark.parametrize("version", ["", "0", "7", "²", "x", "9" * 30, "9" * 5000])
 def test_undo_of_nothing_changes_nothing(recorder: Client, playing: Round, version: str) -> None:
     enter(recorder, playing, "2 1 3")
 
-    answer = recorder.post(url("take_back", playing, make.match(playing, 2).pk), {"version": version}, follow=True)
+    answer = recorder.post(
+        url("take_back", playing, make.match(playing, 2).pk), {"version": version, "reason": "看错"}, follow=True
+    )
 
     assert answer.status_code == 200
     assert results(playing) == [(2, "a", 3)]
@@ -159,15 +168,41 @@ def test_preview_shows_the_names_as_soon_as_the_table_is_known(recorder: Client,
 
 
 def test_preview_shows_the_points(recorder: Client, playing: Round) -> None:
-    shown = preview(recorder, playing, "2 2 A 9").context["preview"]
+    shown = preview(recorder, playing, "2 2 9 A").context["preview"]
 
     assert (shown.points_a, shown.points_b, shown.capped) == ("10", "20", False)
 
 
-def test_preview_of_a_forfeit_says_at_least(recorder: Client, playing: Round) -> None:
-    shown = preview(recorder, playing, "2 f2").context["preview"]
+def test_preview_shows_who_wins_and_both_final_levels(recorder: Client, playing: Round) -> None:
+    page = preview(recorder, playing, "2 9:A").content.decode()
 
-    assert (shown.points_a, shown.points_b, shown.at_least) == ("20", "0", True)
+    winner = make.match(playing, 2).entrants[1].team_name
+    assert f"胜方：<b>{winner}</b>" in page
+    assert "（9 : A）" in page
+
+
+def test_forfeit_is_worth_the_own_mean_wherever_it_is_shown(client: Client) -> None:
+    event = make.played_event(pairs=6, rounds=1, seed="1")
+    earned = {row.entrant: row.place.victory_points for row in standings(make.stage(event)).rows}
+    second = make.playing_round(event)
+    assert earned[make.match(second, 1).entrants[0]] == 24
+    client.force_login(make.chief())
+    expected = "24 : 0"
+
+    shown = preview(client, second, "1 f2").context["preview"]
+    answer = enter(client, second, "1 f2")
+
+    assert f"{shown.points_a} : {shown.points_b}" == expected
+    assert expected in answer.context["saved"]
+    assert answer.context["entries"][0].points == expected
+    assert board(second).tiles[0].points == expected
+    assert client.get(match_address(second, 1)).context["page"].valid.points == expected
+
+
+def test_double_forfeit_is_worth_nothing_to_either(recorder: Client, playing: Round) -> None:
+    answer = enter(recorder, playing, "2 ff")
+
+    assert answer.context["entries"][0].points == "0 : 0"
 
 
 def test_preview_says_what_is_wrong_and_writes_nothing(recorder: Client, playing: Round) -> None:

@@ -10,7 +10,9 @@ from django.urls import reverse
 
 from tests import make
 from tournament.actions.drafts import swap_entrants
+from tournament.actions.draws import draw_lots
 from tournament.actions.entrants import check_in, withdraw_entrant
+from tournament.actions.events import add_division, change_stage
 from tournament.actions.results import Outcome, record_result
 from tournament.actions.rounds import publish_round
 from tournament.models import Entrant, Event, LogEntry, Role, Round, RoundState
@@ -309,3 +311,19 @@ def test_reopening_says_which_round_was_built_on_it(chief: Client) -> None:
 
     first.refresh_from_db()
     assert first.state == RoundState.PLAYING
+
+
+def test_publishing_warns_of_tables_at_which_another_division_plays(chief: Client) -> None:
+    event = make.drawn_event(pairs=8)
+    women = add_division(make.actor(), event, "女子组")
+    make.entrants(women, 6)
+    draw_lots(make.actor(), women, make.SEED)
+    stage = women.stages.get()
+    change_stage(make.actor(), stage, {"first_table": 3})
+    draft = make.paired_round(stage)
+
+    before = chief.get(url("publish_round", event, draft.pk)).context["lines"]
+    make.published_round(event.divisions.get(name="公开组").stages.get())
+    lines = chief.get(url("publish_round", event, draft.pk)).context["lines"]
+
+    assert lines == [*before, "桌号重复：公开组 第 1 轮尚未结束，正在使用 3、4 桌。"]

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
-from tournament.actions.events import DEFAULT_PAIRING
+from tournament.actions.events import DEFAULT_PAIRING, add_division, change_stage
 from tournament.forms.stages import StageForm, stage_initial
 from tournament.models import Stage
 
@@ -153,3 +153,17 @@ def test_page_says_what_the_rounds_mean_for_the_field(chief: Client, pairs: int,
     stage = make.stage(make.event(pairs=pairs, planned_rounds=rounds))
 
     assert words in chief.get(reverse("stage_settings", args=[stage.event.slug, stage.pk])).content.decode()
+
+
+def test_page_warns_of_tables_that_another_division_has_too(chief: Client) -> None:
+    event = make.event(pairs=24)
+    stage = make.stage(event)
+    women = add_division(make.actor(), event, "女子组").stages.get()
+    page = reverse("stage_settings", args=[event.slug, stage.pk])
+
+    apart = chief.get(page).content.decode()
+    change_stage(make.actor(), women, {"first_table": 12})
+    shared = chief.get(page).content.decode()
+
+    words = "12–12 桌与女子组重复。若两组同时比赛，请从 21 桌开始。"
+    assert (words in apart, words in shared) == (False, True)

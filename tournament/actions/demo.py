@@ -1,5 +1,6 @@
 """A made-up event, played through the same actions as a real one."""
 
+import itertools
 from dataclasses import asdict
 
 from django.db import transaction
@@ -17,9 +18,13 @@ from tournament.actions.rounds import close_round, pair_round, publish_round, st
 from tournament.models import Division, Entrant, Event, Match, ResultKind, Round, Side, Stage
 from tournament.queries.results import scoring_rules
 
-USUAL_ROUNDS = 5
+DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED = 33, 3, "demo"
+"""What a demo holds where nobody asks for something else: an odd field, and planned rounds left to try things on."""
+PLANNED_ROUNDS = 5
 LIVELY = 12
-"""From this many pairs on, somebody comes late, somebody leaves, somebody does not turn up, a sheet was misread."""
+"""From this many pairs on, somebody does not turn up and a sheet was misread; where there is a third round, somebody
+comes late and somebody leaves, so that as many play as were asked for."""
+COMING_AND_GOING = 3
 
 
 @transaction.atomic
@@ -43,7 +48,7 @@ def build_demo(actor: Actor, *, slug: str, pairs: int, rounds: int, seed: str) -
     check_in(actor, division, division.entrants.values_list("pk", flat=True))
     draw_lots(actor, division, seed)
     for number in range(1, rounds + 1):
-        if pairs >= LIVELY:
+        if pairs >= LIVELY and rounds >= COMING_AND_GOING:
             _between_rounds(actor, division, number, newcomers[pairs])
         _play_next_round(actor, division.stages.get(), seed, lively=pairs >= LIVELY)
     event.refresh_from_db()
@@ -53,14 +58,21 @@ def build_demo(actor: Actor, *, slug: str, pairs: int, rounds: int, seed: str) -
 def _new_event(slug: str, pairs: int, rounds: int) -> NewEvent:
     today = timezone.localdate()
     return NewEvent(
-        name=f"{today.year}年“迎新杯”拖拉机赛（演示）",
+        name=_free_name(f"{today.year}年“迎新杯”拖拉机赛"),
         slug=slug,
         starts_on=today,
         ends_on=today,
         venue="文化馆二楼大厅",
         organiser="棋牌协会",
-        planned_rounds=max(rounds, min(USUAL_ROUNDS, pairs - 1)),
+        planned_rounds=max(rounds, min(PLANNED_ROUNDS, pairs - 1)),
     )
+
+
+def _free_name(title: str) -> str:
+    """Number the demos of a year from the second on, so that they can be told apart."""
+    names = itertools.chain([f"{title}（演示）"], (f"{title}（演示{number}）" for number in itertools.count(2)))
+    taken = set(Event.objects.filter(name__startswith=title).values_list("name", flat=True))
+    return next(name for name in names if name not in taken)
 
 
 def _between_rounds(actor: Actor, division: Division, number: int, latecomer: dict[str, object]) -> None:

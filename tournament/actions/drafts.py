@@ -1,20 +1,29 @@
 """Change a pairing by hand: swap two pairs of a draft, pin pairs, let the bye team step in for one that left."""
 
 from django.db import transaction
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
 from tournament.actions.rounds import Pins, lock_draft, pair_with_pins, pins_noted, store_pairing
-from tournament.models import Entrant, Match, Result, Round, Seat
+from tournament.models import Entrant, EntrantState, Match, Result, Round, Seat
 from tournament.pairing import Field
+from tournament.pairing.seating import keep_tables
 from tournament.queries.fields import field_of
+from tournament.queries.fixed_tables import fixed_tables
+from tournament.queries.seating import seating
 from tournament.queries.swaps import change_by_swap, field_of_round
+
+OUTSIDE_THE_HALL = 10_000
+"""Added to the tables of those who are changing places; more than any table number that can be typed."""
 
 
 @transaction.atomic
 def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, reason: str = "") -> None:
-    """Let two pairs of a draft change places. Table numbers stay put: they take each other's seats, or bye.
+    """Let two pairs of a draft change places: they take each other's seats, or bye.
+
+    Tables stay put, but for a pair with a fixed table: it goes back to it, and who sat there takes the other.
 
     Raises:
         Refused: one of them is not in the draft, or the change breaks a rule and no reason is given.
@@ -32,6 +41,7 @@ def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, r
     # Both seats go before either comes back: a database that checks row by row would see one pair sit twice.
     Seat.objects.filter(pk__in=[a.pk, b.pk]).delete()
     Seat.objects.bulk_create([a, b])
+    _keep_fixed_tables(draft)
     Round.objects.filter(pk=draft.pk).update(by_hand=True)
     note(
         draft.event,
@@ -42,6 +52,18 @@ def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, r
         reason=reason.strip(),
     )
     draft.refresh_from_db()
+
+
+def _keep_fixed_tables(draft: Round) -> None:
+    matches = list(draft.matches.exclude(table_number=None).order_by("table_number"))
+    tables = [match.table_number for match in matches if match.table_number is not None]
+    kept = keep_tables(seating(draft).pairs, tables, fixed_tables(draft.stage))
+    moved = [(match, table) for match, table in zip(matches, kept, strict=True) if match.table_number != table]
+    # All get up before anybody sits down: a table number stands once in a round, and is checked row by row.
+    standing = Match.objects.filter(pk__in=[match.pk for match, _table in moved])
+    standing.update(table_number=F("table_number") + OUTSIDE_THE_HALL)
+    for match, table in moved:
+        Match.objects.filter(pk=match.pk).update(table_number=table)
 
 
 @transaction.atomic
@@ -87,7 +109,8 @@ def replace_by_bye(actor: Actor, match: Match, leaver: Entrant, reason: str) -> 
         raise Refused(_("Give a reason."), "reason")
     if Result.objects.filter(match=match).exists():
         raise Refused(_("Table %(table)s has a result; its pairs stay.") % {"table": match.table_number})
-    free = Seat.objects.filter(round=playing, match__table_number=None).select_related("entrant").first()
+    byes = Seat.objects.filter(round=playing, match__table_number=None).exclude(entrant__state=EntrantState.WITHDRAWN)
+    free = byes.select_related("entrant").first()
     seat = Seat.objects.filter(match=match, match__table_number__isnull=False, entrant=leaver).first()
     if free is None or seat is None:
         raise Refused(_("Nobody has the bye in this round, or the pair does not sit at this table."))

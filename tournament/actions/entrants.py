@@ -112,7 +112,7 @@ def export_entrants(actor: Actor, division: Division, *, file_format: str, phone
     """Hand the entry list out, in the order of lots; the log says to whom, and whether the phones went along."""
     entrants = list(division.entrants.order_by(F("lot").asc(nulls_last=True), "pk"))
     new = {"format": file_format, "phones": phones, "count": len(entrants)}
-    note(division.event, actor, "export_entrants", division.name, new=new)
+    note(division.event, actor, "export_entrants", division.name, new=new, shown=False)
     return entrants
 
 

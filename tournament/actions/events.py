@@ -6,14 +6,18 @@ from datetime import date
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rules import load_book
 from scoring import rules_from_book, rules_to_json
 from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
-from tournament.models import Division, Event, Membership, Role, Stage, StageKind
+from tournament.models import Division, Event, Membership, Result, ResultKind, ResultState, Role, Stage, StageKind
+from tournament.queries.table_numbers import free_first_table
 
 DEFAULT_PAIRING = {
     "protect": 3,
@@ -46,12 +50,19 @@ class NewEvent:
 
 @transaction.atomic
 def create_event(actor: Actor, asked: NewEvent) -> Event:
-    """Create an event with one division and its Swiss stage; the actor becomes its chief referee."""
+    """Create an event with one division and its Swiss stage; the actor becomes its chief referee.
+
+    Raises:
+        Refused: the address is taken, or cannot stand in a link.
+        ValidationError: a name or a day cannot be stored.
+
+    """
+    _check_address(asked.slug)
     if Event.objects.filter(slug=asked.slug).exists():
         raise Refused(
             _("An event with the address “%(slug)s” exists already; choose another.") % {"slug": asked.slug}, "slug"
         )
-    event = Event.objects.create(
+    event = Event(
         name=asked.name,
         slug=asked.slug,
         starts_on=asked.starts_on,
@@ -61,11 +72,21 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
         time_zone=asked.time_zone,
         book=asked.book,
     )
+    event.full_clean()
+    event.save()
     if actor.user:
         Membership.objects.create(event=event, user=actor.user, role=Role.CHIEF_REFEREE)
     note(event, actor, "create_event", event.name, new={"slug": event.slug, "book": event.book})
     add_division(actor, event, asked.division, planned_rounds=asked.planned_rounds, round_minutes=asked.round_minutes)
     return event
+
+
+def _check_address(slug: str) -> None:
+    try:
+        validate_slug(slug)
+    except ValidationError:
+        text = _("An address holds only the letters a to z, digits, - and _; “%(slug)s” holds something else.")
+        raise Refused(text % {"slug": slug}, "slug") from None
 
 
 @transaction.atomic
@@ -75,12 +96,27 @@ def change_event(actor: Actor, event: Event, values: Mapping[str, Any]) -> None:
 
 
 @transaction.atomic
+def archive_event(actor: Actor, event: Event) -> None:
+    """Put an event that is over behind “Archived” on the first page; nothing in it changes."""
+    if Event.objects.filter(pk=event.pk, archived_at=None).update(archived_at=timezone.now()):
+        note(event, actor, "archive_event", event.name)
+
+
+@transaction.atomic
+def unarchive_event(actor: Actor, event: Event) -> None:
+    """Put an archived event back among the others."""
+    if Event.objects.filter(pk=event.pk, archived_at__isnull=False).update(archived_at=None):
+        note(event, actor, "unarchive_event", event.name)
+
+
+@transaction.atomic
 def add_division(
     actor: Actor, event: Event, name: str, *, planned_rounds: int = 5, round_minutes: int = 90
 ) -> Division:
-    """Add a division with one Swiss stage scored by the event's book."""
+    """Add a division with one Swiss stage scored by the event's book; its tables start behind the other divisions'."""
     if event.divisions.filter(name=name).exists():
         raise Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
+    first_table = free_first_table(event)
     division = Division.objects.create(event=event, name=name, position=event.divisions.count() + 1)
     Stage.objects.create(
         division=division,
@@ -88,6 +124,7 @@ def add_division(
         kind=StageKind.SWISS,
         planned_rounds=planned_rounds,
         round_minutes=round_minutes,
+        first_table=first_table,
         scoring=rules_to_json(rules_from_book(load_book(event.book))),
         pairing=DEFAULT_PAIRING,
     )
@@ -108,11 +145,29 @@ def change_stage(actor: Actor, stage: Stage, values: Mapping[str, Any], reason: 
     """Change a stage's settings: rounds, minutes, first table, scoring, pairing policy.
 
     Once a round is published a change asks for a reason: one of scoring re-scores every result already recorded.
+
+    Raises:
+        Refused: the reason is missing, or a recorded result could not be scored any more.
+
     """
     _old, new = changed(stage, values)
     if new and not reason and stage.rounds.public().exists():
         raise Refused(_("A round has been published, so a change of the settings needs a reason."), "reason")
+    if not values.get("scoring", stage.scoring)["draws_allowed"]:
+        _refuse_level_results(stage)
     _change(actor, stage, values, "change_stage", reason)
+
+
+def _refuse_level_results(stage: Stage) -> None:
+    """Refuse to do without draws once a match ended level: it could not be scored, and nobody would have a place."""
+    level = Result.objects.filter(
+        match__round__stage=stage, state=ResultState.APPROVED, kind=ResultKind.PLAYED, winner=""
+    )
+    first = level.select_related("match__round").order_by("match__round__number", "match__table_number").first()
+    if first:
+        where = {"n": first.match.round.number, "table": first.match.table_number}
+        text = _("Table %(table)s of round %(n)d ended level; draws stay allowed as long as that result stands.")
+        raise Refused(text % where, "draws_allowed")
 
 
 @transaction.atomic

@@ -34,9 +34,10 @@ def keep_import(actor: Actor, division: Division, filename: str, parsed: ParsedL
 
 
 @transaction.atomic
-def confirm_import(actor: Actor, kept: EntrantImport) -> Preview:
+def confirm_import(actor: Actor, kept: EntrantImport, *, number_namesakes: bool = False) -> Preview:
     """Enter the new pairs of a kept list and change those that differ; bad and double rows stay out. All or nothing.
 
+    Namesakes, other players under the name of a team of their club, come in when asked for, with a number.
     What happens is what the list means now, not when it was shown: a pair entered meanwhile is not doubled.
 
     Raises:
@@ -47,7 +48,7 @@ def confirm_import(actor: Actor, kept: EntrantImport) -> Preview:
     if not EntrantImport.objects.filter(pk=kept.pk, confirmed_at=None).update(confirmed_at=timezone.now()):
         raise Conflict(_("This list has been taken over already; nothing was done twice."))
     hold_list(kept.division)
-    found = preview(kept)
+    found = preview(kept, number_namesakes=number_namesakes)
     if not found.of(RowFate.NEW) and not found.of(RowFate.CHANGED):
         raise Refused(_("There is nothing in this list to enter or to change."))
     _enter(kept.division, [row.values for row in found.of(RowFate.NEW)])

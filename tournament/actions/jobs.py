@@ -59,7 +59,14 @@ def ask_for_paper(actor: Actor, request: PaperRequest) -> Job:
             )
     except IntegrityError:
         return Job.objects.exclude(state=JobState.FAILED).get(event=request.event, key=key)
-    note(request.event, actor, "ask_for_paper", request.name, new={"job": job.pk, "language": request.language})
+    note(
+        request.event,
+        actor,
+        "ask_for_paper",
+        request.name,
+        new={"job": job.pk, "language": request.language},
+        shown=False,
+    )
     return job
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db.models import F, Model
 
 from tournament.models import Event, LogEntry
+from tournament.models.log import COMMAND_LINE_NAME
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Actor:
     address: str = ""
 
 
-COMMAND_LINE = Actor(user=None, name="command line")
+COMMAND_LINE = Actor(user=None, name=COMMAND_LINE_NAME)
 
 
 def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional and by name
@@ -31,8 +32,13 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
     old: Mapping[str, Any] | None = None,
     new: Mapping[str, Any] | None = None,
     reason: str = "",
+    shown: bool = True,
 ) -> None:
-    """Write the log entry of an action and raise the event's version; call it inside the action's transaction."""
+    """Write the log entry of an action and raise the event's version; call it inside the action's transaction.
+
+    Where nothing that a page shows has changed (`shown` False: a paper asked for, a list handed out) the version stays,
+    so that no screen and no desk reads everything anew.
+    """
     LogEntry.objects.create(
         event=event,
         user=actor.user,
@@ -44,14 +50,15 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
         new=dict(new or {}),
         reason=reason,
     )
-    Event.objects.filter(pk=event.pk).update(version=F("version") + 1)
+    if shown:
+        Event.objects.filter(pk=event.pk).update(version=F("version") + 1)
 
 
-PRIVATE_FIELDS = frozenset({"phone"})
+PRIVATE_FIELDS = frozenset({"phone", "note"})
 
 
 def changed(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return (old, new) of the fields whose value would differ; private ones are only said to have changed."""
+    """Return (old, new) of the fields whose value would differ; of private ones only that they have changed."""
     names = [name for name, value in values.items() if getattr(row, name) != value]
     return _plain(names, {name: getattr(row, name) for name in names}), _plain(names, values)
 

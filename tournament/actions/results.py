@@ -7,6 +7,7 @@ from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.models import Match, Result, ResultState, Round, RoundState, Side
 from tournament.queries.outcomes import Outcome
+from tournament.queries.quick_entry import who_entered
 
 __all__ = ["Outcome", "correct_result", "record_result", "take_back_result"]
 
@@ -40,11 +41,13 @@ def correct_result(actor: Actor, match: Match, outcome: Outcome, reason: str, re
 
 @transaction.atomic
 def take_back_result(actor: Actor, match: Match, replaces: int, reason: str) -> None:
-    """Take a result back so that the match is open again (the undo of quick entry); the version stays visible."""
+    """Take a result back, with a reason, so that the match is open again; the version stays visible."""
     _refuse_bye(match)
+    if not reason.strip():
+        raise Refused(_("Taking a result back needs a reason."), "reason")
     _hold_round(match, OPEN)
-    old = _replace(match, replaces)
-    note(match.event, actor, "take_back_result", _subject(match), old=_values(old), reason=reason)
+    old = _replace(match, replaces, ResultState.TAKEN_BACK)
+    note(match.event, actor, "take_back_result", _subject(match), old=_values(old), reason=reason.strip())
 
 
 def _append(
@@ -71,10 +74,10 @@ def _append(
     return result
 
 
-def _replace(match: Match, version: int) -> Result:
-    """Mark the approved version as replaced, by a conditional update: of two corrections at once one wins."""
+def _replace(match: Match, version: int, state: ResultState = ResultState.REPLACED) -> Result:
+    """Let the approved version count no more, by a conditional update: of two corrections at once one wins."""
     current = match.results.filter(version=version, state=ResultState.APPROVED)
-    if not current.update(state=ResultState.REPLACED):
+    if not current.update(state=state):
         raise _recorded_already(match)
     return match.results.get(version=version)
 
@@ -86,9 +89,8 @@ def _recorded_already(match: Match) -> Conflict:
         return Conflict(
             _("The result of table %(table)s was changed meanwhile. Nothing was saved; look again.") % table
         )
-    who = result.entered_by.get_full_name() or result.entered_by.get_username() if result.entered_by else "—"
     text = _("Table %(table)s has a result already, entered by %(who)s. Nothing was saved; correct it with a reason.")
-    return Conflict(text % (table | {"who": who}))
+    return Conflict(text % (table | {"who": who_entered(result)}))
 
 
 def _hold_round(match: Match, states: set[RoundState]) -> None:

@@ -13,6 +13,8 @@ from tournament.models import Entrant, EntrantState, Match, Result, Round, Round
 from tournament.pairing import Field, InvalidField, PairedRound, input_digest, pair
 from tournament.pairing.seating import assign_tables
 from tournament.queries.fields import field_of, left_out
+from tournament.queries.fixed_tables import fixed_tables
+from tournament.queries.pairing_check import is_outdated
 from tournament.queries.results import missing_tables
 
 Pins = Sequence[tuple[str, str]]
@@ -74,7 +76,7 @@ def _refuse_while_results_are_missing(stage: Stage) -> None:
     if missing:
         number = missing[0][0]
         tables = "、".join(str(table) for n, table in missing if n == number)
-        text = _("Round %(n)d still lacks the results of table %(tables)s. Enter them first; nothing was paired.")
+        text = _("Round %(n)d still lacks the results of table %(tables)s. Enter them first; nothing was changed.")
         raise Refused(text % {"n": number, "tables": tables})
 
 
@@ -93,13 +95,8 @@ def store_pairing(draft: Round, field: Field, paired: PairedRound) -> None:
     draft.save()
     draft.matches.all().delete()
     pairs = [(p.a, p.b) for p in paired.pairs]
-    tables = assign_tables(pairs, draft.stage.first_table, _fixed_tables(draft.stage))
+    tables = assign_tables(pairs, draft.stage.first_table, fixed_tables(draft.stage))
     _seat(draft, [(table, a, b) for table, (a, b) in zip(tables, pairs, strict=True)], paired.bye)
-
-
-def _fixed_tables(stage: Stage) -> dict[str, int]:
-    wishes = stage.division.entrants.exclude(fixed_table=None).values_list("pk", "fixed_table")
-    return {str(pk): table for pk, table in wishes if table is not None}
 
 
 def pins_noted(pinned: Pins) -> dict[str, list[str]]:
@@ -135,14 +132,27 @@ def discard_draft(actor: Actor, draft: Round) -> None:
 
 
 @transaction.atomic
-def publish_round(actor: Actor, draft: Round) -> Round:
-    """Make a draft public: screens show it from now on, and a bye counts."""
+def publish_round(actor: Actor, draft: Round, reason: str = "") -> Round:
+    """Make a draft public: screens show it from now on, and a bye counts.
+
+    Raises:
+        Refused: a result of an earlier round is missing, a pair of the draft has withdrawn, or the draft was paired
+            from what is no longer so (corrected results, pairs entered since) and no reason is given.
+
+    """
     # A pair that leaves at this moment does so before, and is seen, or after.
     Stage.objects.select_for_update().get(pk=draft.stage_id)
+    lock_draft(draft)
+    _refuse_while_results_are_missing(draft.stage)
     _refuse_withdrawn(draft)
+    if not reason.strip() and is_outdated(draft):
+        text = _(
+            "Results or pairs have changed since this draft was made. Discard it and pair again, or give a reason."
+        )
+        raise Refused(text, "reason")
     _move(draft, {RoundState.DRAFT}, RoundState.PUBLISHED, published_at=timezone.now())
     _start_later(draft)
-    note(draft.event, actor, "publish_round", str(draft), new={"state": draft.state})
+    note(draft.event, actor, "publish_round", str(draft), new={"state": draft.state}, reason=reason)
     return draft
 
 

@@ -7,13 +7,13 @@ from tournament.documents.score_sheets import Form, Sheet, pages_in_parts, side
 from tournament.queries.paper_kinds import PaperKind
 from tournament.queries.paper_requests import PaperRequest
 
-BLANK = Sheet(None, (side(None), side(None)))
+BLANK = Sheet(None, None, (side(None), side(None)))
 
 
 def parts(request: PaperRequest) -> Sequence[Context]:
     """As many pages of two sheets as were asked for."""
-    form = Form(None, None, str(request.time_of_day.label), request.pages)
-    return pages_in_parts(head(request), form, [BLANK] * (2 * request.pages))
+    form = Form(None, None, str(request.time_of_day.label), 2 * request.pages)
+    return pages_in_parts(head(request), form, [BLANK] * form.sheets)
 
 
 PAPER = Paper(PaperKind.BLANK_SHEETS, "sheet", parts)

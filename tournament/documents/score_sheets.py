@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from math import ceil
 
 from tournament.documents.names import name_size
 from tournament.documents.paper import Context, Head, Paper, head, round_of
 from tournament.queries.paper_kinds import PaperKind
 from tournament.queries.paper_requests import PaperRequest
-from tournament.queries.papers import Seated, Team, day_of, seated
+from tournament.queries.papers import Team, day_of, seated
 
 SHEETS_A_PART = 32
 
@@ -24,18 +23,11 @@ class Side:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One score sheet; the table and the teams are None on a blank one."""
+    """One score sheet, the `number`-th of its round; number, table and teams are None on a blank one."""
 
+    number: int | None
     table: int | None
     sides: tuple[Side, Side]
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page of one or two sheets, and its number."""
-
-    number: int
-    sheets: tuple[Sheet, ...]
 
 
 @dataclass(frozen=True)
@@ -45,30 +37,26 @@ class Form:
     round: int | None
     day: date | None
     time_of_day: str
-    pages: int
+    sheets: int
 
 
 def parts(request: PaperRequest) -> Sequence[Context]:
     """The sheets of all tables of a round, 32 a part; a bye has none."""
     a_round = round_of(request)
-    sheets = [_sheet(row) for row in seated(a_round) if row.b]
+    rows = [row for row in seated(a_round) if row.b]
+    sheets = [Sheet(number, row.table, (side(row.a), side(row.b))) for number, row in enumerate(rows, start=1)]
     day = day_of(request.event, a_round.published_at)
-    form = Form(a_round.number, day, str(request.time_of_day.label), ceil(len(sheets) / 2))
+    form = Form(a_round.number, day, str(request.time_of_day.label), len(sheets))
     return pages_in_parts(head(request), form, sheets)
 
 
 def pages_in_parts(common: Head, form: Form, sheets: Sequence[Sheet]) -> Sequence[Context]:
     """Lay the sheets out two a page and cut the pages into parts of 32 sheets."""
-    starts = range(0, len(sheets), 2)
-    pages = [Page(number, tuple(sheets[start : start + 2])) for number, start in enumerate(starts, start=1)]
+    pages = [sheets[start : start + 2] for start in range(0, len(sheets), 2)]
     step = SHEETS_A_PART // 2
     return [
         {"head": common, "form": form, "pages": pages[first : first + step]} for first in range(0, len(pages), step)
     ]
-
-
-def _sheet(row: Seated) -> Sheet:
-    return Sheet(row.table, (side(row.a), side(row.b)))
 
 
 def side(team: Team | None) -> Side:

@@ -1,11 +1,11 @@
 """The one line of quick entry: `table winner difference`, as typed from a paper sheet (`000:form`).
 
     7 1 3      table 7, side 1 won by 3 levels (1/2, a/b, or the winner's lot: 23, #1)
-    7 2 A 9    side 2 won, final levels A and 9        7 A:9   levels of side 1 and side 2, the winner follows
-    7 =        level                                   7 f1    side 1 forfeited      7 ff   both forfeited
+    7 A:9      final levels of side 1 and side 2; the winner follows (also 7 过A 5, and 7 1 A 9 with the winner)
+    7 =        level (also 7 0)                        7 f1    side 1 forfeited      7 ff   both forfeited
 
 Full-width letters and digits are read like narrow ones. Everything else that merely looks like a digit (², ①, 1_0)
-is refused: a wrong table is worse than a second look.
+is refused, and so is what could be meant in two ways: a wrong table is worse than a second look.
 """
 
 import re
@@ -16,19 +16,17 @@ from dataclasses import dataclass, replace
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from rules.spelling import level_code
 from scoring import InvalidLevel, ScoringRules, level_difference, parse_level
 from tournament.actions.results import Outcome
+from tournament.forms.entry_sides import LEVEL_WORDS, Lots, names_a_winner, read_side, read_winner
 from tournament.models import ResultKind, Side
-from tournament.queries.outcome_words import level_name
+from tournament.queries.outcome_words import level_name, levels_text
 
-Lots = tuple[int | None, int | None]
-SIDES = {"1": Side.A, "a": Side.A, "2": Side.B, "b": Side.B}
-LEVEL_WORDS = frozenset({"=", "==", "平"})
 BOTH_FORFEIT = frozenset({"ff", "弃弃", "双弃", "双方弃权"})
 BYE_WORDS = frozenset({"0", "bye", "轮空"})
 NUMBER = re.compile(r"[0-9]{1,4}")
-FORFEIT = re.compile(r"(?:f|弃|弃权)([12ab])")
-LOT = re.compile(r"(?:#|签)([0-9]{1,4})")
+FORFEIT = re.compile(r"(?:f|弃权|弃)([12ab]|(?:#|签)?[0-9]{1,4})", re.IGNORECASE)
 SEPARATORS = re.compile(r"[\s,、;]+")
 
 
@@ -45,8 +43,8 @@ class Line:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a line: full-width characters made narrow, case folded, split at spaces and commas."""
-    narrow = "".join(_narrow(character) for character in text).casefold()
+    """Return the words of a line as typed: full-width characters made narrow, split at spaces and commas."""
+    narrow = "".join(_narrow(character) for character in text)
     return [word for word in SEPARATORS.split(narrow) if word]
 
 
@@ -71,7 +69,7 @@ def read_line(text: str, tables: Mapping[int, Lots], rules: ScoringRules) -> Lin
 
 def read_table(word: str, tables: Mapping[int, Lots]) -> int:
     """Return the table number a word stands for, one of `tables`."""
-    if word in BYE_WORDS:
+    if word.casefold() in BYE_WORDS:
         raise ValidationError(_("A bye has no table and no result to enter; it counts by itself."), "bye")
     if not NUMBER.fullmatch(word):
         raise ValidationError(
@@ -85,13 +83,13 @@ def read_table(word: str, tables: Mapping[int, Lots]) -> int:
 def read_outcome(words: Sequence[str], lots: Lots, rules: ScoringRules) -> Line:
     """Read what follows the table number (the table of the returned line is 0).
 
-    Raises ValidationError with code `winner_missing`, `difference_missing`, `not_a_winner`, `not_a_difference`,
-    `not_a_level`, `level_has_winner`, `contradiction`, `no_draws`, `too_much`.
+    Raises ValidationError with code `winner_missing`, `difference_missing`, `not_a_winner`, `two_readings`,
+    `not_a_difference`, `not_a_level`, `contradiction`, `no_draws`, `too_much`.
     """
     if not words:
         raise ValidationError(_("Who won? 1 or 2, = for level, f1 or f2 for a forfeit."), "winner_missing")
-    head, *rest = _split_levels(words)
-    if (kind := _forfeit(head)) is not None:
+    head, *rest = _split_levels(words, lots, rules)
+    if (kind := _forfeit(head, lots)) is not None:
         return Line(0, _alone(kind, rest))
     if len(rest) == 2:
         return Line(0, *_by_levels(head, rest, lots, rules))
@@ -100,17 +98,27 @@ def read_outcome(words: Sequence[str], lots: Lots, rules: ScoringRules) -> Line:
     return Line(0, *_by_difference(head, rest, lots, rules))
 
 
-def _split_levels(words: Sequence[str]) -> list[str]:
-    """`a:9` is two levels in the order of the sides; the winner, when not typed, follows from them ("")."""
+def _split_levels(words: Sequence[str], lots: Lots, rules: ScoringRules) -> list[str]:
+    """`A:9` is two levels in the order of the sides; the winner, when not typed, follows from them ("")."""
     split = [part for word in words for part in word.split(":") if part]
-    return ["", *split] if ":" in words[0] else split or [""]
+    return ["", *split] if ":" in words[0] or _are_levels(words, lots, rules) else split or [""]
 
 
-def _forfeit(word: str) -> Outcome | None:
-    if word in BOTH_FORFEIT:
+def _are_levels(words: Sequence[str], lots: Lots, rules: ScoringRules) -> bool:
+    """`过A 5`: no winner at this table is called so, and a difference is never a letter.
+
+    Two numbers may always be a mistyped lot, and a letter A may be side a: they take the colon.
+    """
+    if len(words) != 2 or names_a_winner(words[0], lots):
+        return False
+    return any(level_code(word) in rules.levels for word in words if not NUMBER.fullmatch(word))
+
+
+def _forfeit(word: str, lots: Lots) -> Outcome | None:
+    if word.casefold() in BOTH_FORFEIT:
         return Outcome(kind=ResultKind.DOUBLE_FORFEIT)
     if found := FORFEIT.fullmatch(word):
-        there = Side.B if SIDES[found[1]] == Side.A else Side.A
+        there = Side.B if read_side(found[1], lots, word[: found.start(1)]) == Side.A else Side.A
         return Outcome(kind=ResultKind.FORFEIT, winner=there)
     return None
 
@@ -123,57 +131,37 @@ def _alone(outcome: Outcome, rest: Sequence[str]) -> Outcome:
     return outcome
 
 
-def _winner(word: str, lots: Lots) -> str:
-    """Return the side; "" for level. 1 and 2 are always sides, a lot of 1 or 2 is typed as #1."""
-    if word in LEVEL_WORDS:
-        return ""
-    if word in SIDES:
-        return SIDES[word]
-    found = LOT.fullmatch(word) or re.fullmatch(r"([0-9]{1,4})", word)
-    if found and int(found[1]) in lots:
-        return Side.A if int(found[1]) == lots[0] else Side.B
-    raise ValidationError(
-        _("“%(word)s” is neither 1, 2 nor = nor a lot at this table (%(lots)s).")
-        % {"word": word, "lots": "、".join(str(lot) for lot in lots if lot)},
-        "not_a_winner",
-    )
-
-
 def _by_difference(head: str, rest: Sequence[str], lots: Lots, rules: ScoringRules) -> tuple[Outcome, bool]:
-    winner = _winner(head, lots)
-    if not winner:
+    if head == "0" or head in LEVEL_WORDS:
         if rest and rest[0] != "0":
             raise ValidationError(
                 _("Level means a difference of 0, not “%(rest)s”.") % {"rest": rest[0]}, "contradiction"
             )
         return _level(rules), False
+    winner = read_side(head, lots)
     if not rest:
         raise ValidationError(
-            _("By how many levels? A number, or both final levels such as A 9."), "difference_missing"
+            _("By how many levels? A number, or both final levels such as A:9."), "difference_missing"
         )
+    if head == "A":
+        text = _("“A %(word)s” can be read two ways: type a %(word)s when side a won by that, A:%(word)s for levels.")
+        raise ValidationError(text % {"word": rest[0]}, "two_readings")
     if not re.fullmatch(r"[0-9]{1,2}", rest[0]):
-        text = _("“%(word)s” is not a level difference; type a number of levels, or both final levels.")
+        text = _("“%(word)s” is not a level difference; type a number of levels, or both final levels such as A:9.")
         raise ValidationError(text % {"word": rest[0]}, "not_a_difference")
     difference = int(rest[0])
-    if difference == 0 and rules.draws_allowed:
-        raise ValidationError(_("A difference of 0 has no winner; type = for level."), "level_has_winner")
-    return _played(winner, difference), difference > rules.largest_difference
+    # A sheet with a difference of 0 is a draw, whoever is written down beside it.
+    return (_played(winner, difference) if difference else _level(rules)), difference > rules.largest_difference
 
 
 def _by_levels(head: str, typed: Sequence[str], lots: Lots, rules: ScoringRules) -> tuple[Outcome, bool]:
-    """Both final levels. With a winner named, the higher level is the winner's in whatever order they were typed."""
+    """Both final levels, side 1 first whoever won; a winner that is named has to be the one ahead."""
     first, second = (_level_code(word, rules) for word in typed)
     ahead = level_difference(rules.levels, first, second)
-    if head:
-        winner = _winner(head, lots)
-        if bool(winner) != bool(ahead):
-            text = _("%(first)s and %(second)s do not fit the winner “%(word)s”.")
-            facts = {"first": level_name(first), "second": level_name(second), "word": head}
-            raise ValidationError(text % facts, "contradiction")
-        if (winner == Side.A) != (ahead > 0):
-            first, second = second, first
-    else:
-        winner = "" if ahead == 0 else Side.A if ahead > 0 else Side.B
+    winner = "" if ahead == 0 else Side.A if ahead > 0 else Side.B
+    if head and read_winner(head, lots) != winner:
+        text = _("Side 1 first: at %(levels)s the winner is not “%(word)s”. Look at the sheet again.")
+        raise ValidationError(text % {"levels": levels_text(first, second), "word": head}, "contradiction")
     outcome = _played(winner, abs(ahead)) if winner else _level(rules)
     return replace(outcome, level_a=first, level_b=second), abs(ahead) > rules.largest_difference
 

@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from tournament.forms.fields import NameField
 from tournament.queries.log import LogFilter
+from tournament.queries.log_words import person_text
 
 
 class LogForm(forms.Form):
@@ -22,7 +23,7 @@ class LogForm(forms.Form):
         super().__init__(*args, **options)
         everything = [("", pgettext_lazy("choice of a filter", "all"))]
         self.fields["action"].choices = everything + actions  # type: ignore[attr-defined]  # the base field has none
-        self.fields["person"].choices = everything + [(name, name) for name in people]  # type: ignore[attr-defined]
+        self.fields["person"].choices = everything + [(name, person_text(name)) for name in people]  # type: ignore[attr-defined]
 
     @property
     def wanted(self) -> LogFilter:

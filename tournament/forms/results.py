@@ -7,7 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from scoring import ScoringRules
-from tournament.forms.entry_line import Lots, read_line, read_outcome, read_table, words_of
+from tournament.forms.entry_line import read_line, read_outcome, read_table, words_of
+from tournament.forms.entry_sides import Lots
 from tournament.forms.fields import NameField
 from tournament.models import Match
 
@@ -67,7 +68,7 @@ class CorrectionForm(forms.Form):
     line = forms.CharField(
         max_length=60,
         label=_("Winner and level difference"),
-        help_text=_("As in quick entry, without the table number: 1 3 · 2 A 9 · = · f1 · ff"),
+        help_text=_("As in quick entry, without the table number: 1 3 · A:9 · = · f1 · ff"),
         widget=forms.TextInput(attrs=LINE | {"autofocus": True}),
     )
     reason = NameField(max_length=200, label=_("Reason"), help_text=_("It stays beside the result for good."))

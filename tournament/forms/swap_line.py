@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from tournament.forms.entry_line import BYE_WORDS, SIDES, words_of
+from tournament.forms.entry_line import BYE_WORDS, words_of
+from tournament.forms.entry_sides import SIDES
 from tournament.models import Entrant
 from tournament.queries.seating import SeatRow
 
-SEAT = re.compile(r"([0-9]{1,4})([ab])")
+SEAT = re.compile(r"([0-9]{1,4})([ab])", re.IGNORECASE)
 LOT = re.compile(r"(?:#|签)?([0-9]{1,4})")
 
 
@@ -39,13 +40,13 @@ def read_place(word: str, rows: Sequence[SeatRow]) -> Entrant:
 
 
 def _by_seat(word: str, rows: Sequence[SeatRow]) -> Entrant | None:
-    table, side = int(word[:-1]), SIDES[word[-1]]
+    table, side = int(word[:-1]), SIDES[word[-1].casefold()]
     row = next((row for row in rows if row.table == table), None)
     return None if row is None else row.a if side == "a" else row.b
 
 
 def _by_lot(word: str, rows: Sequence[SeatRow]) -> Entrant | None:
-    if word in BYE_WORDS:
+    if word.casefold() in BYE_WORDS:
         return next((row.a for row in rows if row.b is None), None)
     lot = LOT.fullmatch(word)
     seated = (entrant for row in rows for entrant in (row.a, row.b) if entrant)

@@ -65,6 +65,9 @@ class Entrant(models.Model):
             models.UniqueConstraint(fields=["division", "team_key"], name="entrant_team_is_unique_in_division"),
             models.UniqueConstraint(fields=["division", "players_key"], name="entrant_pair_is_unique_in_division"),
             models.CheckConstraint(condition=~Q(team_name=""), name="entrant_has_a_team_name"),
+            models.CheckConstraint(condition=~Q(player1="") & ~Q(player2=""), name="entrant_has_two_players"),
+            models.CheckConstraint(condition=Q(state__in=EntrantState.values), name="entrant_state_is_known"),
+            models.CheckConstraint(condition=Q(first_round__gte=1), name="entrant_first_round_starts_at_one"),
             models.CheckConstraint(condition=Q(lot__isnull=True) | Q(lot__gte=1), name="entrant_lot_is_positive"),
             models.CheckConstraint(
                 condition=Q(state=EntrantState.WITHDRAWN, withdrawn_from__isnull=False)

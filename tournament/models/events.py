@@ -10,7 +10,8 @@ class Event(models.Model):
     """A card tournament 赛事: one venue, one rule book, one log.
 
     `version` grows by one with every change, in the transaction of the change; pages that watch an event
-    ask for what is newer than the version they show.
+    ask for what is newer than the version they show. An archived event works as before, but stands apart on the first
+    page.
     """
 
     slug = models.SlugField(max_length=60, unique=True)
@@ -22,12 +23,14 @@ class Event(models.Model):
     time_zone = models.CharField(max_length=60, default="Asia/Shanghai")
     book = models.CharField(max_length=10, default="000", help_text="code of the rule book, see rules/books")
     version = models.PositiveBigIntegerField(default=1)
+    archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ("-starts_on", "-pk")
         constraints = (
             models.CheckConstraint(condition=~Q(name=""), name="event_has_a_name"),
+            models.CheckConstraint(condition=Q(slug__regex=r"^[-a-zA-Z0-9_]+\Z"), name="event_slug_fits_an_address"),
             models.CheckConstraint(condition=Q(ends_on__gte=F("starts_on")), name="event_ends_after_it_starts"),
         )
 
@@ -109,6 +112,7 @@ class Stage(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["division", "position"], name="stage_position_is_unique_in_division"),
             models.CheckConstraint(condition=Q(planned_rounds__gte=1), name="stage_has_a_round"),
+            models.CheckConstraint(condition=Q(round_minutes__gte=1), name="stage_round_has_minutes"),
             models.CheckConstraint(condition=Q(first_table__gte=1), name="stage_tables_start_at_one_or_later"),
             models.CheckConstraint(condition=Q(kind__in=StageKind.values), name="stage_kind_is_known"),
         )

@@ -45,6 +45,7 @@ class Job(models.Model):
     class Meta:
         ordering = ("-pk",)
         constraints = (
+            models.CheckConstraint(condition=Q(state__in=JobState.values), name="job_state_is_known"),
             models.UniqueConstraint(
                 fields=["event", "key"],
                 condition=Q(state__in=[JobState.WAITING, JobState.RUNNING, JobState.DONE]),

@@ -5,6 +5,9 @@ from django.db import models
 
 from tournament.models.events import Event
 
+COMMAND_LINE_NAME = "command line"
+"""Stored as the name of who acted where nobody was signed in."""
+
 
 class LogEntry(models.Model):
     """Who did what, from where, old and new values, why. Database triggers refuse to change or delete a row.

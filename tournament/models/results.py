@@ -20,10 +20,11 @@ class ResultKind(models.TextChoices):
 
 
 class ResultState(models.TextChoices):
-    """Only an approved result counts; a correction replaces it and the old one stays, replaced."""
+    """Only an approved result counts; one that was corrected or taken back stays, and stays so."""
 
     APPROVED = "approved", _("Approved")
     REPLACED = "replaced", _("Replaced")
+    TAKEN_BACK = "taken_back", _("Taken back")
 
 
 class Result(models.Model):
@@ -53,6 +54,8 @@ class Result(models.Model):
             models.UniqueConstraint(
                 fields=["match"], condition=Q(state=ResultState.APPROVED), name="result_approved_is_one_a_match"
             ),
+            models.CheckConstraint(condition=Q(state__in=ResultState.values), name="result_state_is_known"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="result_version_starts_at_one"),
             models.CheckConstraint(condition=Q(version=1) | ~Q(reason=""), name="result_correction_has_a_reason"),
             models.CheckConstraint(
                 condition=Q(kind=ResultKind.PLAYED, level_difference__isnull=False)
@@ -70,8 +73,3 @@ class Result(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match} · v{self.version}"
-
-    @property
-    def is_level(self) -> bool:
-        """Played and ended on the same level."""
-        return self.kind == ResultKind.PLAYED and self.level_difference == 0

@@ -92,6 +92,10 @@ class Match(models.Model):
         ordering = ("round", models.F("table_number").asc(nulls_last=True), "pk")
         constraints = (
             models.UniqueConstraint(fields=["round", "table_number"], name="match_table_is_unique_in_round"),
+            models.UniqueConstraint(fields=["round"], condition=Q(table_number=None), name="match_bye_is_one_a_round"),
+            models.CheckConstraint(
+                condition=Q(table_number=None) | Q(table_number__gte=1), name="match_table_starts_at_one"
+            ),
         )
         verbose_name_plural = "matches"
 

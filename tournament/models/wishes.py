@@ -44,6 +44,9 @@ class Wish(models.Model):
             ),
             models.CheckConstraint(condition=Q(first__lt=F("second")), name="wish_names_the_older_pair_first"),
             models.CheckConstraint(condition=~Q(reason=""), name="wish_has_a_reason"),
+            models.CheckConstraint(
+                condition=Q(round_number=None) | Q(round_number__gte=1), name="wish_round_starts_at_one"
+            ),
             models.CheckConstraint(condition=Q(kind__in=WishKind.values), name="wish_kind_is_known"),
             models.CheckConstraint(
                 condition=Q(kind=WishKind.APART) | Q(round_number__isnull=False), name="wish_together_is_for_one_round"

@@ -24,3 +24,22 @@ def assign_tables(
 
 def _wish(pair: tuple[str, str], fixed: Mapping[str, int]) -> int | None:
     return fixed.get(pair[0], fixed.get(pair[1]))
+
+
+def keep_tables(pairs: Sequence[tuple[str, str]], tables: Sequence[int], fixed: Mapping[str, int]) -> tuple[int, ...]:
+    """Return the table of each pair after a change by hand: fixed tables are kept, and nobody else moves for nothing.
+
+    A pair away from its fixed table trades with whoever sits there, unless that pair belongs there too.
+    """
+    now = list(tables)
+    for place, pair in enumerate(pairs):
+        wish = _wish(pair, fixed)
+        if wish is None or now[place] == wish:
+            continue
+        there = now.index(wish) if wish in now else None
+        if there is not None and _wish(pairs[there], fixed) == wish:
+            continue
+        if there is not None:
+            now[there] = now[place]
+        now[place] = wish
+    return tuple(now)

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from django.utils import timezone
 
-from scoring import ScoringRules, victory_points
-from tournament.models import Entrant, EntrantState, Match, Result, ResultKind, ResultState, Round, RoundState, Side
-from tournament.queries.outcome_words import points_text
+from tournament.models import Entrant, EntrantState, Match, Result, ResultKind, ResultState, Round, RoundState
+from tournament.queries.outcomes import outcome_of
 from tournament.queries.results import scoring_rules
+from tournament.queries.worth import Worth
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,8 @@ class Board:
 
 
 def board(a_round: Round) -> Board:
-    """Return the board of a round in four queries, however many tables."""
-    rules = scoring_rules(a_round.stage)
+    """Return the board of a round in four queries, however many tables, and four more when somebody forfeited."""
+    worth = Worth(a_round, scoring_rules(a_round.stage))
     results = {
         result.match_id: result
         for result in Result.objects.filter(match__round=a_round, state=ResultState.APPROVED).select_related(
@@ -98,14 +98,6 @@ def board(a_round: Round) -> Board:
             bye = a
             continue
         result = results.get(match.pk)
-        tiles.append(Tile(match, match.table_number, a, others[0], result, points_of(result, rules)))
+        points = worth.text(match, outcome_of(result)) if result else ""
+        tiles.append(Tile(match, match.table_number, a, others[0], result, points))
     return Board(a_round, tuple(tiles), bye)
-
-
-def points_of(result: Result | None, rules: ScoringRules) -> str:
-    """Return the points of side a and side b, `18 : 12`; "" for a forfeit, which depends on earlier rounds."""
-    if result is None or result.kind != ResultKind.PLAYED:
-        return ""
-    worth = victory_points(result.level_difference or 0, rules)
-    pair = (worth.loser, worth.winner) if result.winner == Side.B else (worth.winner, worth.loser)
-    return " : ".join(points_text(points) for points in pair)

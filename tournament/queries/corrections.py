@@ -1,13 +1,13 @@
 """What a correction would do, before it is saved: who moves, and which public pairings were built on the old result."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import scoring
 from tournament.models import Entrant, Match, Round
 from tournament.queries.outcome_words import points_text
 from tournament.queries.outcomes import Outcome
-from tournament.queries.results import KINDS, match_results, scoring_rules
+from tournament.queries.results import fact_of, match_results, scoring_rules
 from tournament.queries.standings import scored_entrants
 
 
@@ -20,11 +20,6 @@ class Move:
     place_after: int
     points_before: str
     points_after: str
-
-    @property
-    def rise(self) -> int:
-        """Places gained (positive) or lost."""
-        return self.place_before - self.place_after
 
 
 @dataclass(frozen=True)
@@ -40,7 +35,7 @@ def effect_of(match: Match, outcome: Outcome | None) -> Effect:
     stage = match.round.stage
     facts = match_results(stage)
     others = tuple(fact for fact in facts if not _is_of(fact, match))
-    changed = others if outcome is None else (*others, _fact(match, outcome))
+    changed = others if outcome is None else (*others, fact_of(match, outcome))
     entrants, rules = scored_entrants(stage.division), scoring_rules(stage)
     before = {place.entrant: place for place in scoring.standings(entrants, facts, rules)}
     after = {place.entrant: place for place in scoring.standings(entrants, changed, rules)}
@@ -50,14 +45,6 @@ def effect_of(match: Match, outcome: Outcome | None) -> Effect:
 
 def _is_of(fact: scoring.MatchResult, match: Match) -> bool:
     return fact.round == match.round.number and fact.table is not None and fact.table == match.table_number
-
-
-def _fact(match: Match, outcome: Outcome) -> scoring.MatchResult:
-    a, b = (str(entrant.pk) for entrant in match.entrants)
-    names = {"a": a, "b": b}
-    levels = (outcome.level_a, outcome.level_b) if outcome.level_a and outcome.level_b else None
-    fact = scoring.MatchResult(match.round.number, match.table_number, a, b, KINDS[outcome.kind])
-    return replace(fact, winner=names.get(outcome.winner), level_difference=outcome.level_difference, levels=levels)
 
 
 def _moves(

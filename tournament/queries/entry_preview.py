@@ -4,27 +4,34 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring import ScoringRules, forfeit_points, victory_points
-from tournament.models import Match, ResultKind, Side
-from tournament.queries.outcome_words import outcome_text, points_text
+from scoring import ScoringRules
+from tournament.models import Entrant, Match, Side
+from tournament.queries.outcome_words import levels_text, outcome_text, points_text
 from tournament.queries.outcomes import Outcome
+from tournament.queries.worth import Worth
 
 
 @dataclass(frozen=True)
 class Preview:
-    """An outcome with names: what happened, and the points of both sides (a forfeit's at least; see `at_least`).
+    """An outcome with names: what happened, and the points of both sides as the standings will count them.
 
-    `capped`: the difference is larger than the table of victory points, which counts it like its last row.
+    `winner` is None when nobody won. `capped`: the difference is larger than the table of victory points, which counts
+    it like its last row.
     """
 
     match: Match
     outcome: Outcome
+    winner: Entrant | None
     text: str
     points_a: str
     points_b: str
-    at_least: bool
     capped: bool
     largest: int
+
+    @property
+    def levels(self) -> str:
+        """Both final levels, side 1 first, where they were typed."""
+        return levels_text(self.outcome.level_a, self.outcome.level_b)
 
     @property
     def sentence(self) -> str:
@@ -38,32 +45,22 @@ class Preview:
 
 
 def preview_of(match: Match, outcome: Outcome, rules: ScoringRules) -> Preview:
-    """Return what an outcome says and is worth.
-
-    The side that was there gets, for a forfeit, the mean of its earlier rounds where that is more (`000:2.13`); the
-    standings work that out, here stands what it gets at least.
-    """
+    """Return what an outcome says and is worth."""
     a, b = match.entrants
-    names = {Side.A.value: a.team_name, Side.B.value: b.team_name, "": ""}
-    points, capped = _points(outcome, rules)
+    winner = {Side.A.value: a, Side.B.value: b}.get(outcome.winner)
+    points = [points_text(each) for each in Worth(match.round, rules).points(match, outcome)]
     return Preview(
         match=match,
         outcome=outcome,
-        text=outcome_text(outcome.kind, names[outcome.winner], outcome.level_difference),
+        winner=winner,
+        text=outcome_text(
+            outcome.kind,
+            winner.team_name if winner else "",
+            outcome.level_difference,
+            (outcome.level_a, outcome.level_b),
+        ),
         points_a=points[0],
         points_b=points[1],
-        at_least=outcome.kind == ResultKind.FORFEIT and rules.forfeit_formula != "fixed",
-        capped=capped,
+        capped=(outcome.level_difference or 0) > rules.largest_difference,
         largest=rules.largest_difference,
     )
-
-
-def _points(outcome: Outcome, rules: ScoringRules) -> tuple[tuple[str, str], bool]:
-    if outcome.kind == ResultKind.PLAYED:
-        worth = victory_points(outcome.level_difference or 0, rules)
-        winner, loser, capped = points_text(worth.winner), points_text(worth.loser), worth.capped
-    else:
-        winner, loser, capped = points_text(forfeit_points((), rules)), points_text(rules.forfeiter_vp), False
-    if outcome.kind == ResultKind.DOUBLE_FORFEIT:
-        winner = loser
-    return ((loser, winner) if outcome.winner == Side.B else (winner, loser)), capped

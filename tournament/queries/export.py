@@ -23,6 +23,7 @@ from tournament.models import (
     Side,
     Stage,
 )
+from tournament.queries.results import rounds_sat_out
 from tournament.queries.standings import standings
 
 Json = dict[str, Any]
@@ -124,7 +125,7 @@ def _results_by_match(stage: Stage) -> dict[int, list[Result]]:
 
 def _absent_by_round(stage: Stage) -> dict[int, list[str]]:
     absent: dict[int, list[str]] = defaultdict(list)
-    for number, entrant in stage.absences.values_list("round_number", "entrant_id"):
+    for number, entrant in rounds_sat_out(stage):
         absent[number].append(str(entrant))
     return absent
 

@@ -2,11 +2,14 @@
 
 import csv
 import io
+import re
 import unicodedata
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import reduce
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook
 
@@ -16,6 +19,8 @@ MOST_LINES = 5000
 MOST_COLUMNS = 100
 ZIP, OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 DELIMITERS = (",", ";", "\t", "，")
+FILLED_CELL = re.compile(rb"""<(?:\w+:)?c\s[^<>]*?\br=["']([A-Z]{1,3})([0-9]{1,7})["'][^<>]*(?<!/)>(?!</)""")
+"""A cell of an XLSX sheet that holds something: formatted ones without a value often go on to the last column."""
 
 
 class UnreadableList(ValueError):
@@ -114,10 +119,28 @@ def _refuse_bomb(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             size = sum(entry.file_size for entry in packed.infolist())
-    except zipfile.BadZipFile:
+            if size > MOST_UNPACKED:
+                raise UnreadableList("too_large", f"{size / 1024 / 1024:.0f}")
+            for name in packed.namelist():
+                if name.startswith("xl/worksheets/"):
+                    _refuse_far_cells(packed.read(name))
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError):  # the last: a password, an unknown packing
         raise UnreadableList("broken") from None
-    if size > MOST_UNPACKED:
-        raise UnreadableList("too_large", f"{size / 1024 / 1024:.0f}")
+
+
+def _refuse_far_cells(sheet: bytes) -> None:
+    """Refuse a sheet with something in a far corner: the reader makes room for every cell on the way there."""
+    for found in FILLED_CELL.finditer(sheet):
+        column = _column(found[1])
+        if column > MOST_COLUMNS:
+            raise UnreadableList("too_wide", str(column))
+        if int(found[2]) > MOST_LINES:
+            raise UnreadableList("too_many_lines", str(MOST_LINES))
+
+
+def _column(letters: bytes) -> int:
+    """Return the number of a column, 1 for A, 28 for AB."""
+    return reduce(lambda number, letter: number * 26 + letter - ord("A") + 1, letters, 0)
 
 
 def _sheet(sheet: CalamineSheet) -> Sheet:

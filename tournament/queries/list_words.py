@@ -34,6 +34,8 @@ PROBLEMS = {
     "same_player_twice": _("Both players have the same name."),
     "text_too_long": _("A text is too long: names up to 40 characters, team and club 60, note 200."),
     "double_in_file": _("Stands in line %(line)s already."),
+    "namesake_in_file": _("Same team name as line %(line)s, other players."),
+    "namesake_in_list": _("Same team name as “%(team)s” on the list, other players."),
     "double_in_list": _("The team or the players belong to “%(team)s”, who is on the list."),
 }
 REMARKS = {

@@ -1,17 +1,23 @@
 """The log in words: what each action was, which fields it touched, old and new values."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournament.models import EntrantState, ResultKind, Role, RoundState
+from tournament.models import EntrantState, ResultKind, Role, RoundState, WishKind
+from tournament.models.log import COMMAND_LINE_NAME
+from tournament.queries.outcome_words import level_name
 
 ACTIONS: Mapping[str, Promise] = {
     "create_event": gettext_lazy("event created"),
     "change_event": gettext_lazy("event changed"),
+    "archive_event": gettext_lazy("event archived"),
+    "unarchive_event": gettext_lazy("event taken out of the archive"),
     "add_division": gettext_lazy("division added"),
     "rename_division": gettext_lazy("division renamed"),
     "change_stage": gettext_lazy("stage settings changed"),
@@ -87,6 +93,15 @@ FIELDS: Mapping[str, Promise] = {
     "round": gettext_lazy("round"),
     "seed": gettext_lazy("seed"),
     "digest": gettext_lazy("check sum"),
+    "language": gettext_lazy("language"),
+    "fields": gettext_lazy("fields"),
+    "new": gettext_lazy("new"),
+    "changed": gettext_lazy("changed"),
+    "unchanged": gettext_lazy("unchanged"),
+    "namesake": gettext_lazy("same team name, other players"),
+    "double_in_file": gettext_lazy("twice in the file"),
+    "double_in_list": gettext_lazy("twice on the list"),
+    "bad": gettext_lazy("not readable"),
     "tables": gettext_lazy("tables"),
     "table": gettext_lazy("table"),
     "bye": gettext_lazy("bye"),
@@ -101,7 +116,28 @@ FIELDS: Mapping[str, Promise] = {
     "levels": gettext_lazy("final levels"),
 }
 LONG = 60
-"""Longer values (a whole scoring table, a digest) are cut; the row keeps them."""
+"""Longer values (a long note, a seed of many words) are cut; the whole value points at them."""
+DIGEST = 12
+"""The characters of a check sum that are enough to tell two apart."""
+NOT_FOR_PEOPLE = frozenset({"job"})
+"""Fields that serve the program only."""
+CHOICES = {"state": (RoundState, EntrantState), "kind": (ResultKind, WishKind), "role": (Role,)}
+"""The fields whose values are codes."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A field of a log entry in words; `whole` is the value in full where `old` or `new` had to be cut, else ""."""
+
+    field: str
+    old: str
+    new: str
+    whole: str = ""
+
+    @property
+    def text(self) -> str:
+        """Old and new with an arrow; what is new alone, what is gone with a dash."""
+        return f"{self.old} → {self.new or '—'}" if self.old else self.new
 
 
 def action_text(action: str) -> str:
@@ -109,29 +145,48 @@ def action_text(action: str) -> str:
     return str(ACTIONS.get(action, action))
 
 
-def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[tuple[str, str, str]]:
-    """Return (field, old, new) in words for every field that differs, in the order in which they were stored."""
+def person_text(user_name: str) -> str:
+    """Return who acted; the command line in the reader's language."""
+    return _("command line") if user_name == COMMAND_LINE_NAME else user_name
+
+
+def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
+    """Return every field that differs, in the order in which they were stored."""
     names = [*old, *(name for name in new if name not in old)]
-    rows = [(name, value_text(name, old.get(name)), value_text(name, new.get(name))) for name in names]
-    return [(str(FIELDS.get(name, name)), before, after) for name, before, after in rows if before != after]
+    told = (_change(name, value_text(name, old.get(name)), value_text(name, new.get(name))) for name in names)
+    return [change for name, change in zip(names, told, strict=True) if _says_something(name, change)]
+
+
+def _says_something(name: str, change: Change) -> bool:
+    return change.old != change.new and name not in NOT_FOR_PEOPLE
+
+
+def _change(name: str, old: str, new: str) -> Change:
+    most = DIGEST if name == "digest" else LONG
+    whole = " → ".join(value for value in (old, new) if len(value) > most)
+    return Change(str(FIELDS.get(name, name)), _cut(old, most), _cut(new, most), whole)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[:most].rstrip() + "…"
 
 
 def value_text(name: str, value: Any) -> str:
-    """Return a stored value as people read it."""
+    """Return a stored value as people read it, in full."""
     if value is None or value == "":
         return ""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        return "；".join(value)
+        return "、".join(value)
     if isinstance(value, list | dict):
         return _("(a table)")
-    text = str(_choice(name, value))
-    return text if len(text) <= LONG else text[: LONG - 1] + "…"
+    if name == "levels":
+        return " : ".join(map(level_name, str(value).split(":")))
+    return str(_choice(name, value))
 
 
 def _choice(name: str, value: Any) -> object:
-    known = {"state": RoundState, "kind": ResultKind, "role": Role}.get(name)
-    if name == "state" and value in EntrantState.values:
-        return EntrantState(value).label
-    return known(value).label if known and value in known.values else value
+    if name == "language":
+        return dict(settings.LANGUAGES).get(value, value)
+    return next((kind(value).label for kind in CHOICES.get(name, ()) if value in kind.values), value)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from scoring import ScoringRules
 from tournament.models import Match, Result, ResultState
-from tournament.queries.board import points_of
-from tournament.queries.outcome_words import level_name
+from tournament.queries.outcome_words import levels_text
+from tournament.queries.outcomes import outcome_of
 from tournament.queries.quick_entry import result_text, who_entered
+from tournament.queries.worth import Worth
 
 
 @dataclass(frozen=True)
@@ -36,11 +37,17 @@ class MatchPage:
 def match_page(match: Match, rules: ScoringRules) -> MatchPage:
     """Return all versions, in one query beside the match's own."""
     results = match.results.select_related("entered_by").order_by("-version")
-    versions = tuple(_version(result, match, rules) for result in results)
+    worth = Worth(match.round, rules)
+    versions = tuple(_version(result, match, worth) for result in results)
     valid = next((each for each in versions if each.result.state == ResultState.APPROVED), None)
     return MatchPage(versions, valid)
 
 
-def _version(result: Result, match: Match, rules: ScoringRules) -> Version:
-    levels = f"{level_name(result.level_a)} : {level_name(result.level_b)}" if result.level_a else ""
-    return Version(result, result_text(result, match), points_of(result, rules), levels, who_entered(result))
+def _version(result: Result, match: Match, worth: Worth) -> Version:
+    return Version(
+        result=result,
+        text=result_text(result, match),
+        points=worth.text(match, outcome_of(result)),
+        levels=levels_text(result.level_a, result.level_b),
+        who=who_entered(result),
+    )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.models import ResultKind
+from tournament.models import Result, ResultKind
 
 
 @dataclass(frozen=True)
@@ -17,3 +17,8 @@ class Outcome:
     level_difference: int | None = None
     level_a: str = ""
     level_b: str = ""
+
+
+def outcome_of(result: Result) -> Outcome:
+    """Return what a stored result says."""
+    return Outcome(result.kind, result.winner, result.level_difference, result.level_a, result.level_b)

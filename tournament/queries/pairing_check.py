@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournament.models import Round
 from tournament.pairing import Impossible, PairedRound, input_digest, pair
+from tournament.queries.fields import field_of
 from tournament.queries.seating import seating
 from tournament.queries.swaps import field_of_round
 
@@ -43,6 +44,13 @@ def check_pairing(a_round: Round) -> PairingCheck:
         and ([[each.a, each.b] for each in again.pairs], again.bye) == (stored["pairs"], stored["bye"]),
         changed_tables=_changed_tables(a_round),
     )
+
+
+def is_outdated(draft: Round) -> bool:
+    """Say whether a draft was paired from what is no longer so: results corrected, pairs come or gone, settings."""
+    stored, now = field_of_round(draft), field_of(draft.stage, draft.number)
+    chosen = [pin for pin in stored.pinned if pin not in now.pinned]
+    return input_digest(now.with_pin(*chosen)) != draft.digest
 
 
 def _changed_tables(a_round: Round) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.models import Entrant, EntrantState, Round, RoundState, Stage
+from tournament.models import Division, Entrant, EntrantState, Round, RoundState, Stage
 from tournament.queries.results import missing_tables
 
 
@@ -10,13 +10,14 @@ from tournament.queries.results import missing_tables
 class PairingPreview:
     """What the page before pairing says.
 
-    `not_here` play unless somebody acts: they have not been checked in. `missing` are tables without a result, of
-    `waiting_for`, the first round that lacks any.
+    `entered` pairs have not withdrawn, with a lot or without. `not_here` play unless somebody acts: they have not been
+    checked in. `missing` are tables without a result, of `waiting_for`, the first round that lacks any.
     """
 
     stage: Stage
     number: int
     drawn: bool
+    entered: int
     playing: int
     not_here: tuple[Entrant, ...]
     withdrawn: tuple[Entrant, ...]
@@ -36,6 +37,11 @@ class PairingPreview:
         return self.number > self.stage.planned_rounds
 
 
+def entered_pairs(division: Division) -> int:
+    """Return how many pairs are on the list and have not withdrawn."""
+    return division.entrants.exclude(state=EntrantState.WITHDRAWN).count()
+
+
 def pairing_preview(stage: Stage) -> PairingPreview:
     """Return the facts for the next round of a stage."""
     rounds = list(stage.rounds.defer("field", "pairing").order_by("number"))
@@ -49,6 +55,7 @@ def pairing_preview(stage: Stage) -> PairingPreview:
         stage=stage,
         number=number,
         drawn=bool(entrants),
+        entered=entered_pairs(stage.division),
         playing=len(there),
         not_here=tuple(each for each in there if each.state == EntrantState.ENTERED),
         withdrawn=tuple(each for each in entrants if each.state == EntrantState.WITHDRAWN),

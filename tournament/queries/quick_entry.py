@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from scoring import ScoringRules
 from tournament.models import Match, Result, ResultState, Round
-from tournament.queries.board import points_of
 from tournament.queries.outcome_words import outcome_text
+from tournament.queries.outcomes import outcome_of
+from tournament.queries.worth import Worth
 
 LATEST = 10
 
@@ -18,6 +21,26 @@ def lots_by_table(a_round: Round) -> dict[int, tuple[int | None, int | None]]:
     for table, side, lot in seats.values_list("match__table_number", "side", "entrant__lot"):
         tables.setdefault(table or 0, {})[side] = lot
     return {table: (sides.get("a"), sides.get("b")) for table, sides in tables.items()}
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the results of a round are in: its tables in order, and those without a result."""
+
+    tables: int
+    missing: tuple[int, ...]
+
+    @property
+    def done(self) -> int:
+        """How many tables have a result."""
+        return self.tables - len(self.missing)
+
+
+def progress_of(a_round: Round) -> Progress:
+    """Return how far a round is, in two queries that load no names: it is asked after every line typed."""
+    tables = a_round.matches.filter(table_number__isnull=False)
+    missing = tables.exclude(results__state=ResultState.APPROVED).order_by("table_number")
+    return Progress(tables.count(), tuple(table or 0 for table in missing.values_list("table_number", flat=True)))
 
 
 def match_at(a_round: Round, table: int) -> Match:
@@ -48,33 +71,35 @@ class Entered:
 
 
 def latest_entries(a_round: Round, rules: ScoringRules, count: int = LATEST) -> list[Entered]:
-    """Return the newest entries of a round, replaced ones included, in three queries."""
+    """Return the newest entries of a round, replaced ones included, in three queries (four more after a forfeit)."""
     results = list(
         Result.objects.filter(match__round=a_round).select_related("entered_by").order_by("-entered_at", "-pk")[:count]
     )
     matches = Match.objects.with_seats().in_bulk([result.match_id for result in results])
-    return [_entered(result, matches, rules) for result in results]
+    worth = Worth(a_round, rules)
+    return [_entered(result, matches, worth) for result in results]
 
 
-def _entered(result: Result, matches: Mapping[int, Match], rules: ScoringRules) -> Entered:
+def _entered(result: Result, matches: Mapping[int, Match], worth: Worth) -> Entered:
     match = matches[result.match_id]
     return Entered(
         result=result,
         match=match,
         table=match.table_number,
         text=result_text(result, match),
-        points=points_of(result, rules),
+        points=worth.text(match, outcome_of(result)),
         who=who_entered(result),
     )
 
 
 def who_entered(result: Result) -> str:
-    """Return the name of who entered a result; a dash for the command line."""
+    """Return the name of who entered a result; nobody signed in means the command line."""
     user = result.entered_by
-    return (user.get_full_name() or user.get_username()) if user else "—"
+    return (user.get_full_name() or user.get_username()) if user else _("command line")
 
 
 def result_text(result: Result, match: Match) -> str:
     """Return what a result says, in words with the winner's name."""
     names = {"a": match.entrants[0].team_name, "b": match.entrants[-1].team_name, "": ""}
-    return outcome_text(result.kind, names[result.winner], result.level_difference)
+    levels = (result.level_a, result.level_b)
+    return outcome_text(result.kind, names[result.winner], result.level_difference, levels)

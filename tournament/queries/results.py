@@ -1,10 +1,13 @@
 """Results as the pure scoring module wants them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.db.models import F
 
 import scoring
 from tournament.models import Match, Result, ResultKind, ResultState, Seat, Side, Stage
+from tournament.queries.outcomes import Outcome
 
 KINDS: Mapping[str, scoring.MatchKind] = {
     ResultKind.PLAYED: "played",
@@ -31,9 +34,14 @@ def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:
 
 
 def _absences(stage: Stage) -> tuple[scoring.MatchResult, ...]:
+    return tuple(scoring.MatchResult(number, None, str(pk), None, "absent") for number, pk in rounds_sat_out(stage))
+
+
+def rounds_sat_out(stage: Stage) -> list[tuple[int, int]]:
+    """Return (round number, entrant id) of each absence from a public round; a pair that has left is not absent."""
     public = stage.absences.filter(round_number__in=stage.rounds.public().values("number"))
-    columns = public.values_list("round_number", "entrant_id")
-    return tuple(scoring.MatchResult(number, None, str(pk), None, "absent") for number, pk in columns)
+    there = public.exclude(entrant__withdrawn_from__lte=F("round_number"))
+    return list(there.values_list("round_number", "entrant_id"))
 
 
 @dataclass
@@ -88,6 +96,15 @@ def _scored(seating: _Seating, result: _Valid | None) -> scoring.MatchResult | N
         level_difference=result.level_difference,
         levels=result.levels,
     )
+
+
+def fact_of(match: Match, outcome: Outcome) -> scoring.MatchResult:
+    """Return an outcome of a match as the scoring module counts it, whether or not it is stored."""
+    a, b = (str(entrant.pk) for entrant in match.entrants)
+    names = {"a": a, "b": b}
+    levels = (outcome.level_a, outcome.level_b) if outcome.level_a and outcome.level_b else None
+    fact = scoring.MatchResult(match.round.number, match.table_number, a, b, KINDS[outcome.kind])
+    return replace(fact, winner=names.get(outcome.winner), level_difference=outcome.level_difference, levels=levels)
 
 
 def missing_tables(stage: Stage) -> list[tuple[int, int]]:

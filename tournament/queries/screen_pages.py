@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from django.utils.translation import gettext as _
+
 from tournament.queries.screen import Board, BoardKind, BoardRow, PlaceRow, TableRow, TeamRow
 
 ROWS_BY_SIZE = {1: 16, 2: 14, 3: 12, 4: 10, 5: 8}
@@ -17,7 +19,10 @@ TYPE = 0.68
 PAGE = 36.0
 NUMBER = 3.0
 GAP = 1.2
-STANDINGS_NAME = 17.0
+STANDINGS_OTHERS = 19.4
+"""What place, movement, points, rounds won and the reason take beside a team's name."""
+GONE = 0.7
+"""The size of the word behind the name of a withdrawn team, in em."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ def pages(board: Board, size: int | None = None) -> list[Page]:
     """
     rows, columns = _grid(board, ROWS_BY_SIZE.get(size or 0))
     room = _room_for_a_name(board.kind, rows, columns)
-    lines = [Line(row, long=any(width(name) > room for name in _names(row))) for row in board.rows]
+    lines = [Line(row, long=any(name > room for name in _widths(row))) for row in board.rows]
     return [
         Page(f"{board.key}-{index}", board, rows, tuple(map(tuple, _split(page, columns))), first=index == 0)
         for index, page in enumerate(_split(lines, ceil(len(lines) / (rows * columns)) or 1))
@@ -72,7 +77,7 @@ def _columns(board: Board, rows: int) -> int:
 
     The standings have one, to be read from place to place.
     """
-    longest = max((width(name) for row in board.rows for name in _names(row)), default=0)
+    longest = max((name for row in board.rows for name in _widths(row)), default=0)
     most = MOST_COLUMNS.get(board.kind, 1)
     return max((n for n in range(1, most + 1) if longest <= _room_for_a_name(board.kind, rows, n)), default=0)
 
@@ -84,20 +89,23 @@ def width(text: str) -> float:
 
 def _room_for_a_name(kind: BoardKind, rows: int, columns: int) -> float:
     """Return the em that a name has."""
-    if kind == BoardKind.STANDINGS:
-        return STANDINGS_NAME * rows / MOST_ROWS / TYPE
     page = PAGE * rows / MOST_ROWS
+    if kind == BoardKind.STANDINGS:
+        return (page - STANDINGS_OTHERS) / TYPE
     column = (page - GAP * (columns - 1)) / columns - NUMBER
     names = 2 if kind == BoardKind.TABLES else 1
     return (column / names - GAP / 2) / TYPE
 
 
-def _names(row: BoardRow) -> tuple[str, ...]:
+def _widths(row: BoardRow) -> tuple[float, ...]:
+    """Return the em of each name in a row."""
     match row:
         case TableRow():
-            return row.a, row.b
+            return width(row.a), width(row.b)
+        case PlaceRow(withdrawn=True):
+            return (width(row.team) + GONE * (width(_("(withdrawn)")) + 0.4),)
         case TeamRow() | PlaceRow():
-            return (row.team,)
+            return (width(row.team),)
 
 
 def _split(lines: Sequence[Line], parts: int) -> list[Sequence[Line]]:

@@ -15,12 +15,19 @@ WIDE = {"th": {"class": "wide-only"}, "td": {"class": "wide-only"}}
 """Left out on a phone."""
 
 
+def _cell(names: str) -> dict[str, dict[str, str]]:
+    """Return the classes by which the style sheet finds a cell."""
+    return {"td": {"class": names}}
+
+
 class EntrantTable(tables.Table):
     """Pairs with lot, names, club, masked phone, fee and state; ties stand in the order of entry."""
 
-    lot = tables.Column(verbose_name=_("Lot"), attrs=NUMBER)
-    team_name = tables.Column(verbose_name=_("Team"), order_by=("team_name", "pk"), attrs=NAME)
-    players = tables.Column(verbose_name=_("Players"), order_by=("player1", "player2", "pk"), attrs=NAME)
+    lot = tables.Column(verbose_name=_("Lot"), attrs={"th": {"class": "num"}, "td": {"class": "num lot"}})
+    team_name = tables.Column(verbose_name=_("Team"), order_by=("team_name", "pk"), attrs=_cell("name team"))
+    players = tables.Column(
+        verbose_name=_("Players"), order_by=("player1", "player2", "pk"), attrs=_cell("name players")
+    )
     club = tables.Column(verbose_name=_("Club"), order_by=("club", "pk"), attrs=WIDE)
     team_leader = tables.Column(verbose_name=_("Team leader"), order_by=("team_leader", "pk"), attrs=WIDE)
     masked_phone = tables.Column(verbose_name=_("Phone"), orderable=False, attrs=WIDE)
@@ -28,17 +35,24 @@ class EntrantTable(tables.Table):
         template_name="desk/entrant_fee.html",
         verbose_name=pgettext_lazy("entry fee", "Fee"),
         order_by=("fee_paid", "pk"),
+        attrs=_cell("fee-cell"),
     )
     state = tables.TemplateColumn(
-        template_name="desk/entrant_state.html", verbose_name=_("State"), order_by=("state", "pk")
+        template_name="desk/entrant_state.html",
+        verbose_name=_("State"),
+        order_by=("state", "pk"),
+        attrs=_cell("state"),
     )
     note = tables.Column(verbose_name=_("Note"), orderable=False, attrs=WIDE)
-    change = tables.TemplateColumn(template_name="desk/entrant_change.html", verbose_name="", orderable=False)
+    change = tables.TemplateColumn(
+        template_name="desk/entrant_change.html", verbose_name="", orderable=False, attrs=_cell("change")
+    )
 
     class Meta:
         empty_text = _("No pair fits the search.")
         order_by = "lot"
         default = ""
+        attrs = {"class": "data in-blocks entrant-list"}
 
     def order_lot(self, queryset: QuerySet[Entrant], is_descending: bool) -> tuple[Any, bool]:
         """Sort by lot; pairs without one come last in both directions."""

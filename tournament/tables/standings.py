@@ -43,7 +43,9 @@ class StandingsTable(tables.Table):
     )
     won = tables.Column(verbose_name=gettext_lazy("Won"), order_by=("won", "rank", "lot"), attrs=NUMBER)
     decided = tables.Column(
-        verbose_name=gettext_lazy("Decided by"), orderable=False, attrs={"td": {"class": "decided"}}
+        verbose_name=gettext_lazy("Decided by"),
+        orderable=False,
+        attrs={"th": {"class": "decided"}, "td": {"class": "decided"}},
     )
 
     class Meta:
@@ -67,11 +69,12 @@ class StandingsTable(tables.Table):
         return format_html('<span class="moved-{}">{} {}</span>', kind, mark, abs(value))
 
     def render_team(self, record: dict[str, Any]) -> SafeString:
-        """Return the team as a link to its evening."""
+        """Return the team as a link to its evening; on a phone with what decided its place below it."""
         entrant: Entrant = record["entrant"]
         href = reverse("team", args=[self.slug, entrant.pk])
+        link = format_html('<a href="{}" title="{}">{}</a>', href, entrant.players, entrant.team_name)
         mark = format_html(' <span class="muted small">× {}</span>', _("withdrawn")) if _withdrawn(entrant) else ""
-        return format_html('<a href="{}" title="{}">{}</a>{}', href, entrant.players, entrant.team_name, mark)
+        return format_html("{}{}{}", link, mark, _tie_below(record["decided"]))
 
     def render_points(self, record: dict[str, Any]) -> str:
         """Return the sum of victory points."""
@@ -100,6 +103,12 @@ def _flat(row: Row) -> dict[str, Any]:
         "won": place.rounds_won,
         "decided": place.decided_by,
     }
+
+
+def _tie_below(decision: ranking.Decision | None) -> SafeString | str:
+    if decision is None or decision.code == VICTORY_POINTS:
+        return ""
+    return format_html('<div class="phone-only muted small">{}</div>', decision_text(decision))
 
 
 def _withdrawn(entrant: Entrant) -> bool:

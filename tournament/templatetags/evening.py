@@ -1,7 +1,7 @@
 """The evening of a division: where it stands, and the one thing to do next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import template
@@ -14,15 +14,18 @@ from tournament.queries.desk import NextStep, StageOverview
 from tournament.templatetags.desk import Link, may_open
 
 register = template.Library()
+CHECK_IN = 1
+"""Its place on the line of the evening."""
 
 
 @dataclass(frozen=True)
 class EveningStep:
-    """A step of the evening on the line above the tiles."""
+    """A step of the evening on the line above the tiles; `half` when it was begun and left."""
 
     label: str
     done: bool
     now: bool
+    half: bool = False
 
 
 @register.inclusion_tag("desk/evening_line.html")
@@ -33,12 +36,18 @@ def evening_line(overview: StageOverview) -> dict[str, Any]:
     now = order.index(step)
     labels = (_("Entrants"), _("Check-in"), _("Draw"), _("Rounds"), _("Finished"))
     finished = step is NextStep.FINISHED
-    return {
-        "steps": [
-            EveningStep(str(label), index < now or finished, index == now and not finished)
-            for index, label in enumerate(labels)
-        ]
-    }
+    steps = [
+        EveningStep(str(label), index < now or finished, index == now and not finished)
+        for index, label in enumerate(labels)
+    ]
+    return {"steps": [_check_in(overview, steps[CHECK_IN]) if each is steps[CHECK_IN] else each for each in steps]}
+
+
+def _check_in(overview: StageOverview, step: EveningStep) -> EveningStep:
+    """Tick the check-in only when everybody who plays is there; the draw does not wait for it."""
+    some = overview.checked_in > 0
+    everybody = some and overview.entered == 0
+    return replace(step, done=step.done and everybody, half=step.done and some and not everybody)
 
 
 @dataclass(frozen=True)

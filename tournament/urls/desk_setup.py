@@ -8,6 +8,7 @@ urlpatterns = [
     path("new", events.new_event, name="new_event"),
     path("<slug:slug>/", events.desk, name="desk"),
     path("<slug:slug>/settings", events.event_settings, name="event_settings"),
+    path("<slug:slug>/settings/archive", events.event_archive, name="event_archive"),
     path("<slug:slug>/settings/divisions", events.divisions, name="divisions"),
     path("<slug:slug>/settings/divisions/<int:pk>", events.division_edit, name="division_edit"),
     path("<slug:slug>/settings/stages/<int:stage>", stages.stage_settings, name="stage_settings"),

@@ -12,6 +12,7 @@ from tournament.actions.draws import draw_lots, type_lots
 from tournament.actions.refused import Refused
 from tournament.forms.draw import AgainForm, HandLotsForm, SeedForm
 from tournament.models import Division, Event, Role
+from tournament.queries.double_players import double_players
 from tournament.queries.draw_record import draw_record, entrants_to_draw, repeat_draw
 from tournament.views.access import EVERYBODY_AT_THE_DESK, actor_of, at_desk
 
@@ -24,6 +25,7 @@ def draw(request: HttpRequest, event: Event, division: int) -> HttpResponse:
     form = SeedForm(division=found, again=False, initial={"seed": suggested_seed()})
     stage = found.stages.order_by("position", "pk").first()
     context = {"event": event, "division": found, "stage": stage, "record": record, "form": form}
+    context["doubles"] = () if record.latest else double_players(event)
     return render(request, "desk/rounds/draw.html", context)
 
 

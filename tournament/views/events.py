@@ -8,8 +8,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
+from django.views.decorators.http import require_POST
 
-from tournament.actions.events import NewEvent, add_division, change_event, create_event, rename_division
+from tournament.actions.events import (
+    NewEvent,
+    add_division,
+    archive_event,
+    change_event,
+    create_event,
+    rename_division,
+    unarchive_event,
+)
 from tournament.actions.refused import Refused
 from tournament.forms.events import DivisionForm, EventForm, NewEventForm
 from tournament.models import Division, Event, Role
@@ -57,6 +66,19 @@ def event_settings(request: HttpRequest, event: Event) -> HttpResponse:
         messages.success(request, _("The settings are saved."))
         return redirect("event_settings", event.slug)
     return render(request, "desk/event_settings.html", {"event": event, "form": form})
+
+
+@require_POST
+@at_desk(Role.CHIEF_REFEREE)
+def event_archive(request: HttpRequest, event: Event) -> HttpResponse:
+    """Archive the event, or take it out of the archive; either can be undone at once."""
+    if request.POST.get("archived") == "1":
+        archive_event(actor_of(request), event)
+        messages.success(request, _("The event is archived; the first page shows it under “Archived”."))
+    else:
+        unarchive_event(actor_of(request), event)
+        messages.success(request, _("The event stands among the others again."))
+    return redirect("event_settings", event.slug)
 
 
 @at_desk(Role.CHIEF_REFEREE)

@@ -30,5 +30,8 @@ def entrants_export(request: HttpRequest, event: Event, division: int, file_form
     return HttpResponse(
         data,
         content_type=CONTENT_TYPES[file_format],
-        headers={"Content-Disposition": f'attachment; filename="{event.slug}-entrants.{file_format}"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="{event.slug}-entrants.{file_format}"',
+            "Cache-Control": "no-store",
+        },
     )

@@ -11,12 +11,11 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as django_set_language
 
 from tournament.actions.accounts import change_own_password
-from tournament.actions.demo import build_demo
+from tournament.actions.demo import DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED, build_demo
+from tournament.actions.refused import Refused
 from tournament.queries.front import event_cards, free_slug
 from tournament.views.access import actor_of, public, signed_in
 from tournament.views.hall_address import hall_address
-
-DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED = 24, 3, "demo"
 
 sign_in = public(views.LoginView.as_view(template_name="front/sign_in.html", redirect_authenticated_user=True))
 sign_out = public(views.LogoutView.as_view())
@@ -33,7 +32,8 @@ def set_language(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest) -> HttpResponse:
     """Show a newcomer where to begin, a member the events at whose desk they work, everybody the public screens."""
     address = hall_address(request) if request.user.is_authenticated else None
-    return render(request, "front/home.html", {"events": event_cards(request.user), "address": address})
+    context = {"events": event_cards(request.user), "address": address, "demo_pairs": DEMO_PAIRS}
+    return render(request, "front/home.html", context)
 
 
 @public
@@ -46,7 +46,13 @@ def evening(request: HttpRequest) -> HttpResponse:
 @signed_in
 def load_demo(request: HttpRequest) -> HttpResponse:
     """Make a demo event with the reader as its chief referee; each demo is a new one, so nothing can be spoilt."""
-    event = build_demo(actor_of(request), slug=free_slug("demo"), pairs=DEMO_PAIRS, rounds=DEMO_ROUNDS, seed=DEMO_SEED)
+    slug = free_slug("demo")
+    try:
+        event = build_demo(actor_of(request), slug=slug, pairs=DEMO_PAIRS, rounds=DEMO_ROUNDS, seed=DEMO_SEED)
+    except Refused as refused:
+        # A second press of the button, while the first one's demo was being made.
+        messages.error(request, str(refused))
+        return redirect("home")
     messages.success(request, _("The demo is ready: three rounds are played, the fourth can be paired."))
     return redirect("desk", event.slug)
 

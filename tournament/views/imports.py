@@ -13,6 +13,7 @@ from tournament.documents.glyphs import missing_glyphs
 from tournament.forms.imports import ImportForm
 from tournament.models import Division, EntrantImport, Event
 from tournament.queries.import_preview import Preview, RowFate, preview
+from tournament.queries.list_doubles import also_playing
 from tournament.queries.list_headers import headings_understood
 from tournament.views.access import KEEPERS, actor_of, at_desk
 
@@ -40,13 +41,15 @@ def entrant_import_confirm(request: HttpRequest, event: Event, pk: int) -> HttpR
         messages.warning(request, _("This list has been taken over already."))
         return redirect("entrants", event.slug, kept.division_id)
     found = preview(kept)
-    names = "".join(str(value) for row in found.rows for name, value in row.values.items() if name != "phone")
+    unprinted = "".join(str(value) for row in found.rows for name, value in row.values.items() if name != "phone")
     context = {
         "kept": kept,
         "preview": found,
         "changed": found.of(RowFate.CHANGED),
         "new": found.of(RowFate.NEW),
-        "unprintable": missing_glyphs(names),
+        "unprintable": missing_glyphs(unprinted),
+        "namesakes": found.of(RowFate.NAMESAKE),
+        "doubles": also_playing(found, kept.division),
         "drawn": last_lot(kept.division) > 0,
     }
     return render(request, "desk/entrant_import_confirm.html", {"event": event, "division": kept.division, **context})
@@ -54,7 +57,8 @@ def entrant_import_confirm(request: HttpRequest, event: Event, pk: int) -> HttpR
 
 def _confirm(request: HttpRequest, event: Event, kept: EntrantImport) -> HttpResponse:
     try:
-        messages.success(request, done_words(confirm_import(actor_of(request), kept)))
+        number = request.POST.get("number_namesakes") == "1"
+        messages.success(request, done_words(confirm_import(actor_of(request), kept, number_namesakes=number)))
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("entrants", event.slug, kept.division_id)

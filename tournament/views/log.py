@@ -16,5 +16,6 @@ def log(request: HttpRequest, event: Event) -> HttpResponse:
     """Show what was done, newest first, narrowed by text, action and person."""
     actions, people = log_choices(event)
     form = LogForm(request.GET, actions=actions, people=people)
-    table = show_page(request, LogTable(log_entries(event, form.wanted)))
+    several = event.divisions.count() > 1
+    table = show_page(request, LogTable(log_entries(event, form.wanted), name_division=several))
     return render(request, "desk/rounds/log.html", {"event": event, "form": form, "table": table})

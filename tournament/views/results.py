@@ -15,13 +15,14 @@ from tournament.actions.refused import Conflict, Refused
 from tournament.actions.results import Outcome, correct_result, record_result, take_back_result
 from tournament.forms.results import CorrectionForm, EntryForm
 from tournament.forms.rounds import ReasonForm
-from tournament.models import Entrant, Event, Match, Result, Role, Round
+from tournament.models import Entrant, Event, Match, Role, Round
 from tournament.queries.board import board
 from tournament.queries.corrections import effect_of
 from tournament.queries.entry_preview import preview_of
 from tournament.queries.match_page import match_page
 from tournament.queries.meetings import rounds_met
-from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, valid_result
+from tournament.queries.outcomes import outcome_of
+from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, progress_of, valid_result
 from tournament.queries.results import scoring_rules
 from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
 from tournament.views.found import match_of, round_of
@@ -43,8 +44,8 @@ def quick_entry(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         messages.success(request, answer["saved"])
         return redirect("quick_entry", event.slug, found.pk)
     template = "entry_answer" if by_htmx else "quick_entry"
-    context = {"event": event, "round": found, "stage": found.stage, "form": form, "board": board(found)}
-    page = context | answer | {"entries": latest_entries(found, rules)}
+    context = {"event": event, "round": found, "stage": found.stage, "form": form}
+    page = context | answer | {"progress": progress_of(found), "entries": latest_entries(found, rules)}
     response = render(request, f"desk/rounds/{template}.html", page)
     if answer.get("saved"):
         response["HX-Trigger"] = "entry-saved"
@@ -69,13 +70,9 @@ def _enter(request: HttpRequest, found: Round, form: EntryForm) -> dict[str, Any
 def _conflict(match: Match, outcome: Outcome, conflict: Conflict) -> dict[str, Any]:
     """The same result again is no fault: a double press of Enter, or two recorders with one sheet."""
     result = valid_result(match)
-    if result and _says(result) == outcome:
+    if result and outcome_of(result) == outcome:
         return {"saved": _("Table %(table)s is saved already.") % {"table": match.table_number}}
     return {"refused": str(conflict), "correct": match if result else None, "theirs": result}
-
-
-def _says(result: Result) -> Outcome:
-    return Outcome(result.kind, result.winner, result.level_difference, result.level_a, result.level_b)
 
 
 @at_desk(*KEEPERS)
@@ -109,7 +106,7 @@ def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
             actor_of(request),
             found,
             int(version) if VERSION.fullmatch(version) else 0,
-            reason or _("undone at quick entry"),
+            reason,
         )
     except Refused as refused:
         messages.error(request, str(refused))

@@ -38,10 +38,13 @@ from tournament.models import Event, Role, Round, RoundState, Stage
 from tournament.pairing import Impossible
 from tournament.queries.board import board
 from tournament.queries.draft_page import draft_view
+from tournament.queries.pairing_check import is_outdated
 from tournament.queries.pairing_preview import pairing_preview
 from tournament.queries.pairing_words import certificate_text, figure_rows, names_of, ways_out
+from tournament.queries.quick_entry import progress_of
 from tournament.queries.round_list import next_round_of, round_list
 from tournament.queries.round_steps import round_steps
+from tournament.queries.table_numbers import in_use_text, tables_in_use
 from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
 from tournament.views.drafts import draft_page
 from tournament.views.found import round_of, stage_of
@@ -136,7 +139,8 @@ def round_board(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 def publish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Say what publishing means for this draft, then make it public."""
     found = round_of(event, pk)
-    if request.method == "POST":
+    outdated = found.state == RoundState.DRAFT and is_outdated(found)
+    if request.method == "POST" and not outdated:
         done = _("The pairings are published; the screens show them now.")
         return _step(request, found, lambda draft: publish(actor_of(request), draft), done)
     view = draft_view(found)
@@ -146,9 +150,17 @@ def publish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     context = {
         "title": action,
         "text": _("The screens show them within three seconds, the papers can be printed, and the bye counts."),
-        "lines": [count, *bye, *view.conflicts],
+        "lines": [count, *bye, *view.conflicts, *map(in_use_text, tables_in_use(found))],
         "action": action,
     }
+    if outdated:
+        context["text"] = _(
+            "Results or pairs have changed since this draft was made; better discard it and pair again."
+        )
+        form = ReasonForm(request.POST or None)
+        return _confirmed(
+            request, found, form, context, lambda values: publish(actor_of(request), found, values["reason"])
+        )
     page = {"event": event, "round": found, "stage": found.stage, "steps": round_steps(found)}
     return render(request, "desk/rounds/confirm.html", context | page)
 
@@ -189,11 +201,14 @@ def start_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 def certify_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Sign a round off, its number typed out."""
     found = round_of(event, pk)
+    title = _("Certify round %(n)d") % {"n": found.number}
+    if found.state != RoundState.CLOSED:
+        return _not_now(request, found, title)
     form = TypedNumberForm(request.POST or None)
     context = {
-        "title": _("Certify round %(n)d") % {"n": found.number},
+        "title": title,
         "text": _("Its results become final. Type the number of the round to say that you mean it."),
-        "action": _("Certify round %(n)d") % {"n": found.number},
+        "action": title,
     }
     return _confirmed(request, found, form, context, lambda values: certify(actor_of(request), found, values["typed"]))
 
@@ -202,9 +217,12 @@ def certify_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 def unpublish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Take a publication back, with a reason and the number typed out."""
     found = round_of(event, pk)
+    title = _("Take back the publication of round %(n)d") % {"n": found.number}
+    if found.state != RoundState.PUBLISHED:
+        return _not_now(request, found, title)
     form = UnpublishForm(request.POST or None)
     context = {
-        "title": _("Take back the publication of round %(n)d") % {"n": found.number},
+        "title": title,
         "text": _("Everybody has seen these pairings. They vanish from the screens and become a draft again."),
         "action": _("Take the publication back"),
         "danger": True,
@@ -220,17 +238,27 @@ def unpublish_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse
 def reopen_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Open a closed or certified round again, with a reason."""
     found = round_of(event, pk)
+    title = _("Open round %(n)d again") % {"n": found.number}
+    if found.state not in {RoundState.CLOSED, RoundState.CERTIFIED}:
+        return _not_now(request, found, title)
     form = ReasonForm(request.POST or None)
     later = next_round_of(found)
     built = _("Round %(n)d was paired on these results; it stays as it is.") % {"n": later.number} if later else ""
     context = {
-        "title": _("Open round %(n)d again") % {"n": found.number},
+        "title": title,
         "text": _("Its results can then be corrected; it has to be closed, and certified, once more."),
         "lines": [built] if built else [],
-        "action": _("Open round %(n)d again") % {"n": found.number},
+        "action": title,
         "danger": found.state == RoundState.CERTIFIED,
     }
     return _confirmed(request, found, form, context, lambda values: reopen(actor_of(request), found, values["reason"]))
+
+
+def _not_now(request: HttpRequest, found: Round, title: str) -> HttpResponse:
+    """Say where the round stands, and what it lacks, instead of asking for something that would be refused."""
+    missing = progress_of(found).missing if found.is_open else ()
+    page = {"event": found.event, "round": found, "stage": found.stage, "steps": round_steps(found)}
+    return render(request, "desk/rounds/not_now.html", page | {"title": title, "missing": missing})
 
 
 def _confirmed(

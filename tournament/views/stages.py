@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from tournament.actions.events import change_stage
@@ -13,13 +13,15 @@ from tournament.forms.stages import StageForm, stage_initial
 from tournament.models import EntrantState, Event, Role, Stage
 from tournament.queries.book_notes import book_notes
 from tournament.queries.planned_rounds import rounds_advice
+from tournament.queries.table_numbers import free_first_table, shared_tables
 from tournament.views.access import actor_of, at_desk
+from tournament.views.found import stage_of
 
 
 @at_desk(Role.CHIEF_REFEREE)
 def stage_settings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Change rounds, scoring, tie-breaks and pairing policy of a stage."""
-    found = get_object_or_404(Stage.objects.select_related("division__event"), division__event=event, pk=stage)
+    found = stage_of(event, stage)
     form = StageForm(request.POST or None, initial=stage_initial(found))
     if request.method == "POST" and form.is_valid():
         try:
@@ -42,6 +44,8 @@ def _context(event: Event, stage: Stage, form: StageForm) -> dict[str, Any]:
         "rounds": [form[name] for name in StageForm.ROUNDS],
         "scoring": [(form[name], notes.get(name)) for name in StageForm.SCORING],
         "pairing": [form[name] for name in StageForm.PAIRING],
+        "shared": shared_tables(stage),
+        "free_table": free_first_table(event, apart_from=stage.division),
         "advice": rounds_advice(playing, stage.planned_rounds),
         "published": stage.rounds.public().exists(),
     }

@@ -5,13 +5,15 @@ import re
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from tournament.models import Entrant, Event, Stage
+from tournament.models import Entrant, Event
+from tournament.queries.pairing_preview import entered_pairs
 from tournament.queries.results import missing_tables
 from tournament.queries.standings import standings as standings_of
 from tournament.queries.team import team as team_of
 from tournament.tables.paging import show_page
 from tournament.tables.standings import EVERYTHING, PER_PAGE, StandingsTable
 from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.found import stage_of
 
 ROUND = re.compile(r"[0-9]{1,3}")
 
@@ -19,7 +21,7 @@ ROUND = re.compile(r"[0-9]{1,3}")
 @at_desk(*EVERYBODY_AT_THE_DESK)
 def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Show the standings of now, or after the round the address names."""
-    found = get_object_or_404(Stage.objects.select_related("division__event"), division__event=event, pk=stage)
+    found = stage_of(event, stage)
     asked = request.GET.get("after", "")
     places = standings_of(found, int(asked) if ROUND.fullmatch(asked) else None)
     everything = "all" in request.GET
@@ -29,6 +31,7 @@ def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
         "event": event,
         "stage": found,
         "places": places,
+        "entered": None if places.rows else entered_pairs(found.division),
         "missing": missing,
         "table": table,
         "everything": everything,

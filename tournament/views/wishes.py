@@ -11,19 +11,20 @@ from tournament.actions.wishes import add_absence, add_wish, remove_absence, rem
 from tournament.forms.wishes import AbsenceForm, WishForm
 from tournament.models import Absence, Event, Role, Stage, Wish, WishKind
 from tournament.views.access import KEEPERS, actor_of, at_desk
+from tournament.views.found import stage_of
 
 
 @at_desk(*KEEPERS)
 def wishes(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Show the wishes and absences of a stage, with a form for each."""
-    return _page(request, event, _stage(event, stage))
+    return _page(request, event, stage_of(event, stage))
 
 
 @require_POST
 @at_desk(Role.CHIEF_REFEREE)
 def wish_add(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Keep two pairs apart or put them together."""
-    found = _stage(event, stage)
+    found = stage_of(event, stage)
     form = WishForm(found.division, request.POST)
     if not form.is_valid():
         return _page(request, event, found, wish=form)
@@ -53,7 +54,7 @@ def wish_remove(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 @at_desk(*KEEPERS)
 def absence_add(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Let a pair sit out a round."""
-    found = _stage(event, stage)
+    found = stage_of(event, stage)
     form = AbsenceForm(found.division, request.POST)
     if not form.is_valid():
         return _page(request, event, found, absence=form)
@@ -79,10 +80,6 @@ def absence_remove(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     except Refused as refused:
         messages.error(request, str(refused))
     return redirect("wishes", event.slug, stage)
-
-
-def _stage(event: Event, pk: int) -> Stage:
-    return get_object_or_404(Stage.objects.select_related("division__event"), division__event=event, pk=pk)
 
 
 def _page(

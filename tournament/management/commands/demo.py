@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournament.actions.demo import build_demo
+from tournament.actions.demo import DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED, build_demo
 from tournament.actions.log import Actor
 from tournament.management.event_command import ActingCommand, actor_of
 
@@ -19,9 +19,15 @@ class Command(ActingCommand):
     )
 
     def add_details(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--pairs", type=int, default=32, metavar="N", help=_("pairs entered (default 32)"))
-        parser.add_argument("--rounds", type=int, default=5, metavar="K", help=_("rounds played (default 5)"))
-        parser.add_argument("--seed", default="1", metavar="S", help=_("any word or number (default 1)"))
+        parser.add_argument(
+            "--pairs", type=int, default=DEMO_PAIRS, metavar="N", help=_("pairs that play (default %(default)s)")
+        )
+        parser.add_argument(
+            "--rounds", type=int, default=DEMO_ROUNDS, metavar="K", help=_("rounds played (default %(default)s)")
+        )
+        parser.add_argument(
+            "--seed", default=DEMO_SEED, metavar="S", help=_("any word or number (default %(default)s)")
+        )
         parser.add_argument("--slug", default="demo", help=_("the event's address (default demo)"))
 
     def act(self, actor: Actor, options: dict[str, Any]) -> None:

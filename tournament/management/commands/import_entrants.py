@@ -15,9 +15,10 @@ from tournament.management.event_command import EventCommand, add_division, divi
 from tournament.models import Event
 from tournament.queries.entrant_file import ParsedList, read_list
 from tournament.queries.import_preview import Preview, RowFate, preview
+from tournament.queries.list_doubles import also_playing
 from tournament.queries.list_text import UnreadableList
 from tournament.queries.list_words import ENCODINGS, unreadable_words
-from tournament.templatetags.entry_lists import reason_words, remark_words
+from tournament.templatetags.entry_lists import double_words, reason_words, remark_words
 
 
 class Command(EventCommand):
@@ -29,20 +30,25 @@ class Command(EventCommand):
     def add_details(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help=_("the list, with a row of headings"))
         parser.add_argument("--dry-run", action="store_true", help=_("only say what would happen"))
+        parser.add_argument(
+            "--number-namesakes", action="store_true", help=_("let other players under a taken team name in, numbered")
+        )
         add_division(parser)
 
     @transaction.atomic
     def act_on(self, event: Event, actor: Actor, options: dict[str, Any]) -> None:
-        parsed = _read(options["file"])
+        parsed, number = _read(options["file"]), options["number_namesakes"]
         kept = keep_import(actor, division_of(event, options), options["file"].name, parsed)
-        found = preview(kept)
+        found = preview(kept, number_namesakes=number)
         self._tell(found, parsed)
+        for double in also_playing(found, kept.division):
+            self.stderr.write(_("Line %(line)d: %(reason)s") % {"line": double.line, "reason": double_words(double)})
         if len(found.left_out) == len(found.rows):
             raise CommandError(_("No line of this list can be taken; nothing was changed."))
         if options["dry_run"] or not (found.of(RowFate.NEW) or found.of(RowFate.CHANGED)):
             transaction.set_rollback(True)
         else:
-            confirm_import(actor, kept)
+            confirm_import(actor, kept, number_namesakes=number)
 
     def _tell(self, found: Preview, parsed: ParsedList) -> None:
         text = _("%(encoding)s: %(new)d new, %(changed)d changed, %(unchanged)d unchanged, %(out)d left out.")

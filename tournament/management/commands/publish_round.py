@@ -18,10 +18,11 @@ class Command(EventCommand):
 
     def add_details(self, parser: ArgumentParser) -> None:
         add_stage(parser)
+        parser.add_argument("--reason", default="", help=_("why a draft is published though results or pairs changed"))
 
     def act_on(self, event: Event, actor: Actor, options: dict[str, Any]) -> None:
         draft = stage_of(event, options).rounds.filter(state=RoundState.DRAFT).first()
         if draft is None:
             raise CommandError(_("There is no draft to publish."))
-        publish_round(actor, draft)
+        publish_round(actor, draft, options["reason"])
         self.say(_("Round %(n)d: %(state)s.") % {"n": draft.number, "state": draft.get_state_display()})

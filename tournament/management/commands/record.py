@@ -17,8 +17,8 @@ from tournament.queries.results import scoring_rules
 
 SPELLINGS = {
     "0": "=",
-    "forfeit-a": "f1",
-    "forfeit-b": "f2",
+    "forfeit-a": "fa",
+    "forfeit-b": "fb",
     "forfeit-both": "ff",
 }
 """What scripts write, beside everything that can be typed at the desk after the table number."""
@@ -33,7 +33,7 @@ class Command(EventCommand):
             "levels",
             help=_(
                 "final levels A:9 or 过A:5 (first side first); +3 or -3 when the first side won or lost by 3; "
-                "0 when level; forfeit-a, forfeit-b or forfeit-both; or as typed at the desk: “1 3”, “2 A 9”"
+                "0 when level; forfeit-a, forfeit-b or forfeit-both; or as typed at the desk: “a 3”, “b 3”"
             ),
         )
         parser.add_argument("--correct", metavar="REASON", help=_("replace the recorded result"))
@@ -56,12 +56,12 @@ class Command(EventCommand):
 
 
 def words_written(levels: str) -> list[str]:
-    """Turn what a script writes into the words of the desk's entry line: +3 is `1 3`, -3 is `2 3`."""
+    """Turn what a script writes into the words of the desk's entry line: +3 is `a 3`, -3 is `b 3`."""
     written = levels.strip().casefold()
     if written in SPELLINGS:
         return [SPELLINGS[written]]
     if written[:1] in {"+", "-"} and written[1:].isdecimal():
-        return ["1" if written[0] == "+" else "2", written[1:]]
+        return ["a" if written[0] == "+" else "b", written[1:]]
     return words_of(levels)
 
 
@@ -82,4 +82,4 @@ def _valid_version(match: Match) -> int:
 
 def _words(result: Result, names: tuple[str, str]) -> str:
     winner = {"a": names[0], "b": names[1]}.get(result.winner, "")
-    return outcome_text(result.kind, winner, result.level_difference)
+    return outcome_text(result.kind, winner, result.level_difference, (result.level_a, result.level_b))

@@ -3,15 +3,14 @@
 import csv
 import io
 import json
-import unicodedata
 from argparse import ArgumentParser
-from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import scoring
+from scoring.report import aligned, harmless
 from tournament.actions.log import Actor
 from tournament.management.event_command import EventCommand, add_stage, stage_of
 from tournament.models import Event
@@ -42,7 +41,7 @@ def as_table(found: Standings) -> str:
 def as_csv(found: Standings) -> str:
     """Return one row a place; no cell starts a formula."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([_harmless(cell) for cell in row] for row in _grid(found))
+    csv.writer(out, lineterminator="\n").writerows([harmless(cell) for cell in row] for row in _grid(found))
     return out.getvalue().rstrip("\n")
 
 
@@ -78,22 +77,3 @@ def _cells(row: Row) -> list[str]:
         *(points_text(points) for points in place.round_vps),
         decision_text(place.decided_by),
     ]
-
-
-def _harmless(cell: str) -> str:
-    """A spreadsheet takes a cell that begins so for a formula."""
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")) else cell
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Return the rows with their columns one below the other in a terminal."""
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    )
-
-
-def _width(text: str) -> int:
-    """Columns of a terminal: Chinese characters take two."""
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)

@@ -13,6 +13,9 @@ if (typed) {
     if (typed.value) typed.dispatchEvent(new Event("entry-ready"));
     typed.focus();
   });
+  typed.addEventListener("input", () => {
+    for (const fault of document.querySelectorAll(".entry-fault")) fault.remove();
+  });
   document.body.addEventListener("click", (event) => {
     const chip = event.target.closest("[data-table]");
     if (!chip) return;

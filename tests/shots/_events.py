@@ -1,4 +1,4 @@
-"""`python -m tests.shots.events`: events with nothing, little, the usual and very much in them."""
+"""`python -m tests.shots._events`: events with nothing, little, the usual and very much in them."""
 
 import json
 from typing import Any

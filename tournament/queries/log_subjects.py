@@ -1,0 +1,37 @@
+"""What a log entry is about, in the reader's language. It is stored as one line that never changes."""
+
+import re
+
+from django.utils.translation import gettext as _
+
+MATCH = re.compile(r"(?P<division>.+?) · [^·]* · R(?P<round>[0-9]+) T(?P<table>[0-9]+) · (?P<teams>.+)", re.DOTALL)
+ROUND = re.compile(r"(?P<division>.+) · [^·]* · (?P<round>[0-9]+)", re.DOTALL)
+STAGE = re.compile(r"(?P<division>.+) · [^·]*", re.DOTALL)
+SHAPES = {
+    **dict.fromkeys(("record_result", "correct_result", "take_back_result"), MATCH),
+    **dict.fromkeys(("pair_round", "discard_draft", "swap_entrants", "pin_pairs", "replace_by_bye"), ROUND),
+    **dict.fromkeys(("publish_round", "unpublish_round", "start_round", "close_round"), ROUND),
+    **dict.fromkeys(("certify_round", "reopen_round"), ROUND),
+    "change_stage": STAGE,
+}
+"""How the subject of an action is spelled: `str` of a stage or a round, or what `actions.results` writes."""
+
+
+def subject_text(action: str, subject: str, *, name_division: bool) -> str:
+    """Return the subject in words; the division only where the event has several, or where nothing else is named."""
+    shape = SHAPES.get(action)
+    found = shape.fullmatch(subject) if shape else None
+    if not found:
+        return subject
+    parts = found.groupdict()
+    words = [_round(parts), _table(parts), parts.get("teams", "")]
+    named = [word for word in words if word]
+    return " · ".join([parts["division"], *named] if name_division or not named else named)
+
+
+def _round(parts: dict[str, str]) -> str:
+    return _("round %(n)s") % {"n": parts["round"]} if "round" in parts else ""
+
+
+def _table(parts: dict[str, str]) -> str:
+    return _("table %(n)s") % {"n": parts["table"]} if "table" in parts else ""
