@@ -132,6 +132,7 @@ def test_typed_cards_are_the_second_way(client: Client, event: Event) -> None:
         ("follow?level=99&trump=S&lead=H9&hand=H3", "没有“99”这一级"),
         (f"compare?{AT_TABLE}&p1=H9H9&p2=H3", "张数与领出的牌不同"),
         (f"throw?{AT_TABLE}&throw=HA%2BS9&h1=H3", "不是同一门"),
+        ("ruling?offence=hard_labour&points=abc", "抓分方现有多少分？ · 请填 0 到 9999 的整数"),
         ("deal?points=abc", "请填 0 到 9999 的整数"),
         ("deal?points=100&A4=sideways", "没有读法 A4=sideways"),
         ("office?earlier=viele", "不能是viele"),
@@ -282,6 +283,17 @@ def test_sheet_carries_what_was_asked_what_was_chosen_and_lines_to_sign(client: 
     assert "☑ 非违规方在原打的级数上升2级" in sheet
     assert "☐ 得分加减80分" in sheet
     assert "裁定与理由 双方确认 庄家方 抓分方 裁判员 裁判长 日期时间" in sheet
+
+
+def test_sheet_says_which_reading_was_taken_when_it_is_not_the_default(client: Client, event: Event) -> None:
+    asked = "ruling?offence=hard_labour&offender=bank"
+
+    by_default, chosen = (
+        words(seen(client, page).partition("print-sheet")[2]) for page in (asked, f"{asked}&A3=unchanged")
+    )
+
+    taken = "读法 A3：庄家方被劳改而对方选升2级，庄归谁？ 对方升2级，庄家不变"
+    assert (taken in by_default, taken in chosen) == (False, True)
 
 
 def test_unknown_incident_shows_the_list(client: Client, event: Event) -> None:
