@@ -3,6 +3,7 @@
 import argparse
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -78,9 +79,13 @@ def _lines(files: Sequence[Path]) -> Iterator[str]:
 
 
 def _print(lines: Iterator[str]) -> int:
-    for line in lines:
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
+    try:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader (`| head`) has seen enough; Python would complain once more when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

@@ -5,6 +5,7 @@ be read or a stage does not exist.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,14 +25,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         event = read_export(asked.file.read_text(encoding="utf-8-sig"))
         recounts = [recount(stage, asked.after_round) for stage in _chosen(event, asked.stage)]
-    except (OSError, UnicodeDecodeError) as error:
-        return _unreadable(str(error))
+    except OSError as error:
+        return _unreadable(f"{error.filename}: {error.strerror}")
+    except UnicodeDecodeError as error:
+        return _unreadable(f"{asked.file}: {error}")
     except InvalidValue as error:
         return _unreadable(f"{error.path}: read {error.read!r}, wanted {error.wanted}")
     except InvalidResult as error:
         where = f"round {error.round}, table {error.table or '-'}, entrants {', '.join(error.entrants)}"
         return _unreadable(f"{where}: {error.reason}")
-    print(FORMATS[asked.format](recounts))
+    _print(FORMATS[asked.format](recounts))
     for each in recounts:
         print(verdict(each), file=sys.stderr)
     return DIFFERENT if any(map(_differs, recounts)) else RIGHT
@@ -63,6 +66,14 @@ def _chosen(event: ExportedEvent, stage: str | None) -> tuple[ExportedStage, ...
     if not found:
         raise InvalidExport("--stage", stage, "|".join(each.id for each in event.stages))
     return found
+
+
+def _print(text: str) -> None:
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        # The reader (`| head`) has seen enough; Python would complain once more when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _differs(recounted: Recount) -> bool:

@@ -7,6 +7,7 @@
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -86,9 +87,10 @@ def entrants(of: Division, count: int) -> list[Entrant]:
     return Entrant.objects.bulk_create(made)
 
 
-def late_entrant(of: Division, team_name: str = "迟到队") -> Entrant:
-    """A pair that is entered after the draw."""
-    return add_entrant(actor(), of, {"team_name": team_name, "player1": "迟来", "player2": "迟到"})
+def late_entrant(of: Division, team_name: str = "迟到队", start_vp: int = 0) -> Entrant:
+    """A pair that is entered after the draw, with the points it is given for what it missed."""
+    values = {"team_name": team_name, "player1": "迟来", "player2": "迟到"}
+    return add_entrant(actor(), of, values, start_vp=Decimal(start_vp))
 
 
 def drawn_event(pairs: int = 8, seed: str = SEED, slug: str = "evening", **values: Any) -> Event:

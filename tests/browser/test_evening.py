@@ -84,7 +84,7 @@ def draw(page: Page) -> None:
 
 def pair_and_publish(page: Page) -> None:
     go_on(page, "编排第 1 轮")
-    go_on(page, "草案")
+    go_on(page, "草稿")
     expect(page.locator(".draft tbody tr")).to_have_count(TABLES + 1)
     go_on(page, "公布")
     go_on(page, "公布")

@@ -67,7 +67,7 @@ def test_round_taken_back_meanwhile_is_not_printed_and_the_job_says_why(event: E
 
     job.refresh_from_db()
     assert (job.state, job.file) == (JobState.FAILED, "")
-    assert "草案" in job.error
+    assert "草稿" in job.error
 
 
 def test_job_speaks_its_own_language(event: Event) -> None:

@@ -119,7 +119,7 @@ def test_draft_is_never_printed() -> None:
     event = make.drawn_event(8)
     make.paired_round(event)
 
-    with pytest.raises(Refused, match="草案"):
+    with pytest.raises(Refused, match="草稿"):
         paper(event, "score_sheets", round_number=1)
     with pytest.raises(Refused, match="还没有公布"):
         paper(event, "score_sheets")

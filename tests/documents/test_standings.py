@@ -73,3 +73,13 @@ def test_standings_before_any_result_are_refused() -> None:
 
     with pytest.raises(Refused, match="还没有成绩"):
         paper(event, "standings")
+
+
+@pytest.mark.parametrize("kind", ["standings", "wall_chart"])
+def test_points_carried_are_printed_beside_the_late_pair(kind: str) -> None:
+    event = make.played_event(8, 1)
+    make.late_entrant(make.division(event), start_vp=15)
+
+    read = paper(event, kind)
+
+    assert read.text.count("带入 15") == 1

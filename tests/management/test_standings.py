@@ -8,6 +8,7 @@ import pytest
 from tests import make
 from tests.console import said
 from tournament.actions.entrants import change_entrant
+from tournament.actions.results import record_result
 from tournament.queries.standings import standings
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +21,7 @@ def test_table_has_a_line_a_pair_and_says_what_decided() -> None:
     title, head, *lines = said("standings", "evening").splitlines()
 
     assert "第 2 轮后" in title
-    assert head.split() == ["名次", "签号", "队名", "胜利分", "胜轮数", "第1轮", "第2轮", "名次依据"]
+    assert head.split() == ["名次", "签号", "队名", "胜利分", "胜轮", "第1轮", "第2轮", "名次依据"]
     assert [line.split()[2] for line in lines] == names
 
 
@@ -60,3 +61,21 @@ def test_standings_after_an_earlier_round_can_be_asked_for() -> None:
         int(row.place.victory_points) for row in standings(make.stage(event), 1).rows
     ]
     assert told["after_round"] == 1
+
+
+def test_unfinished_round_is_called_so() -> None:
+    event = make.played_event(pairs=8, rounds=1)
+    second = make.playing_round(event)
+    record_result(make.actor(), make.match(second, 1), make.won_by(3))
+
+    assert "现在（第 2 轮未完，已报 1/4 桌）" in said("standings", "evening").splitlines()[0]
+    assert "第 1 轮后" in said("standings", "evening", "--after-round", 1).splitlines()[0]
+
+
+def test_points_carried_have_their_column() -> None:
+    event = make.played_event(pairs=7, rounds=1)
+    make.late_entrant(make.division(event), start_vp=15)
+
+    rows = csv.DictReader(said("standings", "evening", "--format", "csv").splitlines())
+
+    assert {row["队名"]: row["带入"] for row in rows if row["带入"]} == {"迟到队": "15"}

@@ -288,3 +288,57 @@ def test_workbook_that_unpacks_to_a_flood_is_not_unpacked() -> None:
 
 def test_text_without_an_end_of_cell_is_broken() -> None:
     assert reason(f'"{"队" * 200_000}'.encode()) == "broken"
+
+
+def merged_list(*merged: str) -> bytes:
+    """Three pairs whose club stands in C2, beside the first."""
+    book = Workbook()
+    sheet = book.worksheets[0]
+    sheet.append(["队员1", "队员2", "单位"])
+    for row in (["张三", "李四", "松江"], ["王五", "赵六"], [None, None], ["孙七", "周八"]):
+        sheet.append(row)
+    for cells in merged:
+        sheet.merge_cells(cells)
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("merged", "clubs"),
+    [
+        ((), ["松江", "", ""]),
+        (("C2:C3",), ["松江", "松江", ""]),
+        (("C2:C5",), ["松江", "松江", "松江"]),
+        (("C2:D5",), ["松江", "松江", "松江"]),
+        (("C2:C900",), ["松江", "松江", "松江"]),
+    ],
+)
+def test_cell_merged_over_rows_counts_for_each_of_them(merged: tuple[str, ...], clubs: list[str]) -> None:
+    assert [row.values.get("club", "") for row in read_list(merged_list(*merged)).rows] == clubs
+
+
+def test_header_of_two_rows_is_read_through_its_merged_cells() -> None:
+    book = Workbook()
+    sheet = book.worksheets[0]
+    for row in (["队名", "参赛队员", None], [None, "队员1", "队员2"], ["红队", "张三", "李四"]):
+        sheet.append(row)
+    sheet.merge_cells("A1:A2")
+    sheet.merge_cells("B1:C1")
+    data = io.BytesIO()
+    book.save(data)
+
+    assert only_row(data.getvalue()).values == {"team_name": "红队", "player1": "张三", "player2": "李四"}
+
+
+def test_big5_is_told_from_gb18030_by_its_headings() -> None:
+    parsed = read_list("隊名,隊員1,隊員2,單位,備註\n紅隊,張三,李四,體育會,遲到\n".encode("big5"))
+
+    assert parsed.encoding == "big5"
+    assert [row.values for row in parsed.rows] == [
+        {"team_name": "紅隊", "player1": "張三", "player2": "李四", "club": "體育會", "note": "遲到"}
+    ]
+
+
+def test_workplace_is_a_club() -> None:
+    assert only_row("队员1,队员2,工作单位\n张三,李四,一中\n".encode()).values["club"] == "一中"

@@ -50,6 +50,22 @@ def test_long_names_take_the_whole_width_in_smaller_type_and_stay_whole() -> Non
     assert not any(line.long for line in page.columns[0])
 
 
+def test_one_long_name_is_set_smaller_alone_and_the_wall_stays_as_large() -> None:
+    short = tables(16)
+    one_long = Board("tables", BoardKind.TABLES, "", (TableRow(1, SHORT, LONG[:14]), *short.rows[1:]))
+
+    (page,) = pages(one_long)
+
+    assert shape(page) == shape(pages(short)[0])
+    assert [line.row for column in page.columns for line in column if line.long] == [one_long.rows[0]]
+
+
+def test_name_too_long_for_two_small_lines_makes_room_for_itself() -> None:
+    one_huge = Board("tables", BoardKind.TABLES, "", (TableRow(1, SHORT, LONG * 2), *tables(16).rows[1:]))
+
+    assert len(pages(one_huge)[0].columns) == 1
+
+
 def test_name_beyond_the_page_is_set_in_two_lines() -> None:
     (page,) = pages(tables(2, LONG * 2))
 

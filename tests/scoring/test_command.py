@@ -31,6 +31,23 @@ def test_command_recounts_without_django_or_database() -> None:
     assert run.stdout.startswith("公开组 / 积分编排, after round 3\n")
 
 
+def test_reader_who_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-S", "-m", "scoring", str(BOOK)]
+    run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+    assert run.stdout
+    run.stdout.close()
+
+    _nothing, told = run.communicate()
+
+    assert (run.returncode, told) == (0, "公开组 / 积分编排: the standings in the file are right\n")
+
+
+def test_missing_file_is_named_without_error_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["nowhere.json"]) == 2
+
+    assert capsys.readouterr().err == "nowhere.json: No such file or directory\n"
+
+
 def test_table_shows_places_rounds_and_what_decided(capsys: pytest.CaptureFixture[str]) -> None:
     status = main([str(BOOK), "--after-round", "2"])
 

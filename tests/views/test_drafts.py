@@ -6,9 +6,11 @@ from django.urls import reverse
 
 from tests import make
 from tournament.actions.drafts import swap_entrants
+from tournament.actions.entrants import withdraw_entrant
 from tournament.models import Entrant, Event, LogEntry, Role, Round, RoundState
 from tournament.pairing import Field, pair
 from tournament.queries.seating import seat_rows, seating
+from tournament.queries.standings import standings
 
 pytestmark = pytest.mark.django_db
 
@@ -72,6 +74,28 @@ def test_pair_away_from_its_fixed_table_is_shown(recorder: Client, draft: Round)
 
     assert view.conflicts == (f"{away} 固定在 3 桌，现排在 1 桌。",)
     assert view.tables[0].conflicts == view.conflicts
+
+
+def test_draft_of_round_one_gives_nobody_a_place(client: Client) -> None:
+    first = make.paired_round(make.drawn_event(pairs=5))
+    client.force_login(make.chief())
+
+    tables = client.get(url("round", first)).context["view"].tables
+
+    assert {side.place for table in tables for side in (table.a, table.b)} == {None}
+
+
+def test_draft_gives_the_places_of_the_standings_with_pairs_that_left(client: Client) -> None:
+    event = make.played_event(pairs=7, rounds=1)
+    places = {row.entrant: row.place.rank for row in standings(make.stage(event)).rows}
+    leader = next(entrant for entrant, place in places.items() if place == 1)
+    withdraw_entrant(make.actor(), leader, "身体不适")
+    client.force_login(make.chief())
+
+    tables = client.get(url("round", make.paired_round(event))).context["view"].tables
+
+    shown = {side.entrant: side.place for table in tables for side in (table.a, table.b)}
+    assert shown == {entrant: place for entrant, place in places.items() if entrant != leader}
 
 
 def test_swap_by_lots_and_with_the_bye(recorder: Client, draft: Round) -> None:

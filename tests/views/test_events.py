@@ -119,7 +119,7 @@ def test_division_of_a_taken_name_is_refused(chief: Client) -> None:
         (lambda: make.event(pairs=4), "开始报到", "check_in"),
         (lambda: all_here(make.event(pairs=4)), "抽签", "draw"),
         (lambda: make.drawn_event(pairs=4), "编排下一轮", "rounds"),
-        (lambda: make.paired_round(make.drawn_event(pairs=4)).event, "查看草案", "round"),
+        (lambda: make.paired_round(make.drawn_event(pairs=4)).event, "查看草稿", "round"),
         (lambda: make.published_round(make.drawn_event(pairs=4)).event, "进入本轮", "round"),
         (lambda: make.playing_round(make.drawn_event(pairs=4)).event, "录入成绩", "quick_entry"),
         (lambda: all_reported(make.playing_round(make.drawn_event(pairs=4))), "进入本轮", "round"),

@@ -190,3 +190,9 @@ def test_characters_the_papers_lack_are_said_before(chief: Client, division: Div
     text = upload(chief, division, "队名,队员1,队员2\n松江,张\U000323af,李四\n".encode()).content.decode()
 
     assert "打印不出：\U000323af" in text
+
+
+def test_neither_file_nor_paste_is_called_optional(chief: Client, division: Division) -> None:
+    text = chief.get(reverse("entrant_import", args=[division.event.slug, division.pk])).content.decode()
+
+    assert ("可不填" in text, "文件、粘贴任选其一" in text) == (False, True)

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests import make
 from tournament.actions.entrants import withdraw_entrant
-from tournament.actions.results import Outcome, correct_result
+from tournament.actions.results import Outcome, correct_result, record_result
 from tournament.models import Entrant, Event, Role
 from tournament.queries.standings import standings as standings_of
 from tournament.queries.team import Team
@@ -40,6 +40,42 @@ def test_standings_stand_by_place_at_any_moment_and_after_any_round(referee: Cli
 
     assert shown(referee, event) == by_place(event)
     assert shown(referee, event, after="1") == by_place(event, 1)
+
+
+def test_unfinished_round_is_shown_only_on_request_and_never_as_played(referee: Client) -> None:
+    event = make.played_event(pairs=9, rounds=1)
+    second = make.playing_round(event)
+    record_result(make.actor(), make.match(second, 1), Outcome(winner="b", level_difference=12))
+
+    unasked = referee.get(address(event))
+    now = referee.get(address(event), {"after": "now"})
+
+    assert [row.record["lot"] for row in unasked.context["table"].rows] == by_place(event, 1)
+    assert [row.record["lot"] for row in now.context["table"].rows] == by_place(event)
+    assert "现在（第 2 轮未完，已报 1/4 桌）" in now.content.decode()
+    assert "第 2 轮后" not in unasked.content.decode() + now.content.decode()
+
+
+def test_first_round_is_shown_while_it_is_played_for_there_is_nothing_else(referee: Client) -> None:
+    event = make.drawn_event(pairs=5)
+    make.playing_round(event)
+
+    page = referee.get(address(event))
+
+    assert page.context["is_now"]
+    assert "现在（第 1 轮未完，已报 0/2 桌）" in page.content.decode()
+
+
+def test_points_carried_by_a_late_entrant_are_shown(referee: Client) -> None:
+    event = make.played_event(pairs=7, rounds=1)
+    assert "带入" not in referee.get(address(event)).content.decode()
+    late = make.late_entrant(make.division(event), start_vp=15)
+
+    rows = {row.record["entrant"]: row.record for row in referee.get(address(event)).context["table"].rows}
+
+    assert {entrant.pk: row["carried"] for entrant, row in rows.items() if row["carried"]} == {late.pk: "15"}
+    assert "带入" in referee.get(address(event)).content.decode()
+    assert team_page(referee, late).carried == "15"
 
 
 @pytest.mark.parametrize("after", ["", "x", "²", "-1", "99", "1e3", "9" * 30])

@@ -22,13 +22,15 @@ _WITHOUT_COLUMN = frozenset({"last_rounds", "head_to_head", "lot"})
 
 @dataclass(frozen=True)
 class Line:
-    """A place: `values` are the tie-breaks that have a column, `rounds` the points of all rounds in one cell."""
+    """A place: `values` are the tie-breaks that have a column, `rounds` the points of all rounds in one cell, `carried`
+    those a late entrant was given."""
 
     rank: int
     team: Team
     values: tuple[str, ...]
     rounds: str
     decided: str
+    carried: str
 
 
 def parts(request: PaperRequest) -> Sequence[Context]:
@@ -56,7 +58,7 @@ def _line(row: Row, shown: Sequence[int], width: int) -> Line:
     place = row.place
     values = tuple(points_text(place.tie_values[index]) for index in shown)
     rounds = in_columns((points_text(vp) or "–" for vp in place.round_vps), width)
-    return Line(place.rank, team_of(row.entrant), values, rounds, _decided(place))
+    return Line(place.rank, team_of(row.entrant), values, rounds, _decided(place), points_text(row.carried))
 
 
 def _decided(place: scoring.Place) -> str:

@@ -24,11 +24,12 @@ class Cell:
 
 @dataclass(frozen=True)
 class Line:
-    """A team's rounds that stand on this sheet, and its place now."""
+    """A team's rounds that stand on this sheet, its place now, and the points a late entrant was given."""
 
     rank: int
     team: Team
     cells: tuple[Cell, ...]
+    carried: str
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ def _bands(lines: Sequence[Career], rounds: int) -> Iterator[Band]:
 
 
 def _line(career: Career, shown: range) -> Line:
-    return Line(career.row.place.rank, career.team, tuple(_cell(career.legs[index]) for index in shown))
+    cells = tuple(_cell(career.legs[index]) for index in shown)
+    return Line(career.row.place.rank, career.team, cells, points_text(career.row.carried))
 
 
 def _cell(leg: Leg) -> Cell:

@@ -22,7 +22,7 @@ class ImportForm(forms.Form):
         required=False,
         allow_empty_file=True,
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx,.xls,.ods"}),
-        help_text=_("XLSX, XLS, ODS or CSV, in any Chinese or Unicode encoding."),
+        help_text=_("One of the two is enough. XLSX, XLS, ODS or CSV, in any Chinese or Unicode encoding."),
     )
     pasted = forms.CharField(
         label=_("Or paste the list here"),

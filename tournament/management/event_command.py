@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 from django.conf import settings
@@ -137,6 +138,18 @@ def round_of(stage: Stage, number: int | None) -> Round:
     if found is None:
         raise CommandError(_("There is no round %(n)d.") % {"n": number})
     return found
+
+
+def file_trouble(fault: OSError) -> CommandError:
+    """Return what is wrong with a file or its folder, in words."""
+    file = Path(fault.filename)
+    if isinstance(fault, FileNotFoundError) and not file.parent.is_dir():
+        return CommandError(_("There is no folder “%(folder)s”.") % {"folder": file.parent})
+    if isinstance(fault, FileNotFoundError):
+        return CommandError(_("There is no file “%(file)s”.") % {"file": file})
+    if isinstance(fault, IsADirectoryError):
+        return CommandError(_("“%(file)s” is a folder; name a file.") % {"file": file})
+    return CommandError(_("“%(file)s” cannot be read or written: %(why)s.") % {"file": file, "why": fault.strerror})
 
 
 def _chosen(there: Sequence[Named], name: str | None, option: str) -> Named:

@@ -14,12 +14,14 @@ from tournament.queries.fixed_tables import AwayFromTable, away_from_table, fixe
 from tournament.queries.outcome_words import points_text
 from tournament.queries.pairing_words import FigureRow, Names, conflict_text, figure_rows, names_of
 from tournament.queries.seating import Ends, Seating, SeatRow, seat_rows
+from tournament.queries.standings import standings
 from tournament.queries.swaps import Change, change_between, field_of_round
 
 
 @dataclass(frozen=True)
 class SideView:
-    """A pair in the draft: its place and points in the field, and the code a swap names it by (`3a`, bye: `0`)."""
+    """A pair in the draft: its place in the standings before the round (None before any), the points it was paired by,
+    and the code a swap names it by (`3a`, bye: `0`)."""
 
     entrant: Entrant
     code: str
@@ -52,13 +54,13 @@ class DraftView:
 
 
 def draft_view(draft: Round) -> DraftView:
-    """Return the draft with scores, gaps and conflicts, in five queries."""
+    """Return the draft with places, scores, gaps and conflicts, in as many queries however large it is."""
     rows, field = seat_rows(draft), field_of_round(draft)
     names = names_of(entrant for row in rows for entrant in (row.a, row.b) if entrant)
     arranged = seating_of(rows)
     found = check(field, arranged.pairs, arranged.bye)
     away = list(away_from_table(arranged.pairs, _tables(rows), fixed_tables(draft.stage)))
-    places = {team: place for place, team in enumerate(field.ranked(), start=1)}
+    places = _places_before(draft)
     tables = [_table(row, field, places, (*_at(found, row, names), *_away_at(away, row, names))) for row in rows]
     entrants = [entrant for row in rows for entrant in (row.a, row.b) if entrant]
     return DraftView(
@@ -70,6 +72,13 @@ def draft_view(draft: Round) -> DraftView:
         not_here=tuple(each for each in entrants if each.state == EntrantState.ENTERED),
         left_out=tuple(left_out(draft)),
     )
+
+
+def _places_before(draft: Round) -> dict[str, int]:
+    """Return the place of each pair as it hangs on the wall, withdrawn pairs counted; nothing before round 1."""
+    if draft.number == 1:
+        return {}
+    return {row.place.entrant: row.place.rank for row in standings(draft.stage, draft.number - 1).rows}
 
 
 def seating_of(rows: list[SeatRow]) -> Seating:

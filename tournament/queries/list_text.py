@@ -6,7 +6,7 @@ import re
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import reduce
@@ -62,29 +62,37 @@ def sheets_of(data: bytes) -> list[Sheet]:
         raise UnreadableList("too_large", f"{len(data) / 1024 / 1024:.1f}")
     if data.startswith((ZIP, OLE)):
         return _spreadsheet(data)
-    encoding, text = decoded(data)
-    return [Sheet(encoding, "", _text_lines(text, delimiter)) for delimiter in DELIMITERS]
+    readings = decoded(data)
+    return [Sheet(name, "", _text_lines(text, delimiter)) for name, text in readings for delimiter in DELIMITERS]
 
 
-def decoded(data: bytes) -> tuple[str, str]:
-    """Return the encoding and the text: by the byte order mark, else UTF-8 if it is valid, else GB18030."""
+def decoded(data: bytes) -> list[tuple[str, str]]:
+    """Return (encoding, text): by the byte order mark, else UTF-8 if it is valid, else GB18030 and Big5.
+
+    The bytes of the last two look alike; only the headings, read rightly, tell which it is.
+    """
     for mark, encoding in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
-            return _decoded_as(data, (encoding,))
+            return _decoded_as(data, (encoding,))[:1]
     if b"\x00" in data[:200]:
-        return _decoded_as(data, ("utf-16-le", "utf-16-be"))
-    return _decoded_as(data, ("utf-8", "gb18030"))
+        return _decoded_as(data, ("utf-16-le", "utf-16-be"))[:1]
+    found = _decoded_as(data, ("utf-8", "gb18030", "big5"))
+    return found[:1] if found[0][0] == "utf-8" else found
 
 
-def _decoded_as(data: bytes, encodings: Sequence[str]) -> tuple[str, str]:
+def _decoded_as(data: bytes, encodings: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the readings that are text, in this order; at least one."""
+    found = []
     for encoding in encodings:
         try:
             text = data.decode(encoding)
         except UnicodeDecodeError:
             continue
         if not any(_is_rubbish(character) for character in set(text)):
-            return encoding, text
-    raise UnreadableList("not_text")
+            found.append((encoding, text))
+    if not found:
+        raise UnreadableList("not_text")
+    return found
 
 
 def _is_rubbish(character: str) -> bool:
@@ -147,8 +155,28 @@ def _sheet(sheet: CalamineSheet) -> Sheet:
     if sheet.end and sheet.end[1] >= MOST_COLUMNS:
         raise UnreadableList("too_wide", str(sheet.end[1] + 1))
     rows = sheet.to_python(skip_empty_area=False, nrows=MOST_LINES + 1)
-    lines = [Line(number, tuple(map(_cell_text, cells))) for number, cells in enumerate(rows, start=1)]
+    texts = [list(map(_cell_text, cells)) for cells in rows]
+    _fill_down(texts, sheet.merged_cell_ranges or [])
+    lines = [Line(number, tuple(cells)) for number, cells in enumerate(texts, start=1)]
     return Sheet("spreadsheet", sheet.name, _limited(lines))
+
+
+def _fill_down(rows: list[list[str]], merged: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> None:
+    """Write what a cell merged over several rows says into each of them; a club often stands beside all its pairs.
+
+    Rows that hold nothing else stay empty; ODS files keep their merged cells to themselves. `merged` are
+    ((row, column), (row, column)) from 0, both included.
+    """
+    filled = [any(cells) for cells in rows]
+    for (top, column), (bottom, _right) in merged:
+        if top >= len(rows) or column >= len(rows[top]):
+            continue
+        for number in range(top + 1, min(bottom + 1, len(rows))):
+            if rows[number][column]:
+                # Nothing can stand inside a merged cell: the file lies, or has been here already.
+                break
+            if filled[number]:
+                rows[number][column] = rows[top][column]
 
 
 def _cell_text(value: object) -> str:

@@ -60,6 +60,7 @@ ENCODINGS = {
     "utf-16-le": _("UTF-16"),
     "utf-16-be": _("UTF-16"),
     "gb18030": _("GB18030 (GBK)"),
+    "big5": _("Big5"),
     "spreadsheet": _("spreadsheet"),
 }
 

@@ -21,6 +21,10 @@ NUMBER = 3.0
 GAP = 1.2
 STANDINGS_OTHERS = 19.4
 """What place, movement, points, rounds won and the reason take beside a team's name."""
+TWO_SMALL_LINES = 3.0
+"""How much wider than its room a name may be and still be whole in two lines of the small size."""
+FEW = 4
+"""Of fewer names than these, each is kept whole in one line."""
 GONE = 0.7
 """The size of the word behind the name of a withdrawn team, in em."""
 
@@ -47,7 +51,7 @@ class Page:
 def pages(board: Board, size: int | None = None) -> list[Page]:
     """Cut a board into pages of even columns.
 
-    Without a size, in the largest type that keeps every name whole and adds no page.
+    Without a size, in the largest type that keeps the names whole, a few long ones in two lines, and adds no page.
     """
     rows, columns = _grid(board, ROWS_BY_SIZE.get(size or 0))
     room = _room_for_a_name(board.kind, rows, columns)
@@ -73,13 +77,19 @@ def _largest_type(board: Board) -> int:
 
 
 def _columns(board: Board, rows: int) -> int:
-    """Return as many columns as leave every name whole; 0 where not even one does.
+    """Return as many columns as leave the names whole but for a few long ones; 0 where not even one does.
 
     The standings have one, to be read from place to place.
     """
-    longest = max((name for row in board.rows for name in _widths(row)), default=0)
-    most = MOST_COLUMNS.get(board.kind, 1)
-    return max((n for n in range(1, most + 1) if longest <= _room_for_a_name(board.kind, rows, n)), default=0)
+    names = sorted((max(_widths(row)) for row in board.rows), reverse=True)
+    longest, usual = (names[0], names[_exceptions(len(names))]) if names else (0, 0)
+    rooms = {n: _room_for_a_name(board.kind, rows, n) for n in range(1, MOST_COLUMNS.get(board.kind, 1) + 1)}
+    return max((n for n, room in rooms.items() if usual <= room and longest <= TWO_SMALL_LINES * room), default=0)
+
+
+def _exceptions(names: int) -> int:
+    """Return how many names may be set small in two lines, so that they do not make the whole wall small."""
+    return ceil(names / 10) if names >= FEW else 0
 
 
 def width(text: str) -> float:

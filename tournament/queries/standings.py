@@ -19,6 +19,11 @@ class Row:
     entrant: Entrant
     moved: int | None
 
+    @property
+    def carried(self) -> Fraction | None:
+        """The points that no round shows, given to a late entrant; None for nearly everybody."""
+        return Fraction(self.entrant.start_vp) if self.entrant.start_vp else None
+
 
 @dataclass(frozen=True)
 class Standings:
@@ -28,6 +33,11 @@ class Standings:
     after_round: int
     rounds: tuple[int, ...]
     rows: tuple[Row, ...]
+
+    @property
+    def some_carry(self) -> bool:
+        """Whether any pair carries points that no round shows."""
+        return any(row.carried for row in self.rows)
 
 
 def scored_entrants(division: Division) -> tuple[scoring.Entrant, ...]:

@@ -44,6 +44,11 @@ class Team:
     place: scoring.Place | None
     corrections: tuple[LogEntry, ...]
 
+    @property
+    def carried(self) -> str:
+        """The points a late entrant was given, which no round shows; nothing for nearly everybody."""
+        return points_text(Fraction(self.entrant.start_vp)) if self.entrant.start_vp else ""
+
 
 CORRECTIONS = ("correct_result", "take_back_result")
 

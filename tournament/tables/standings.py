@@ -58,6 +58,9 @@ class StandingsTable(tables.Table):
         """Take the standings; each round counted so far gets its column."""
         numbers = range(1, found.after_round + 1)
         rounds = [(f"round_{n}", tables.Column(verbose_name=str(n), orderable=False, attrs=SMALL)) for n in numbers]
+        if found.some_carry:
+            carried = tables.Column(verbose_name=gettext_lazy("Carried over"), orderable=False, attrs=SMALL)
+            rounds.insert(0, ("carried", carried))
         super().__init__([_flat(row) for row in found.rows], extra_columns=rounds, **options)
         self.slug = found.stage.event.slug
 
@@ -94,6 +97,7 @@ def _flat(row: Row) -> dict[str, Any]:
     rounds = {f"round_{n}": points_text(points) for n, points in enumerate(place.round_vps, start=1)}
     return rounds | {
         "entrant": row.entrant,
+        "carried": points_text(row.carried),
         "rank": place.rank,
         "moved": row.moved,
         "lot": row.entrant.lot,

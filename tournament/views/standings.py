@@ -7,36 +7,47 @@ from django.shortcuts import get_object_or_404, render
 
 from tournament.models import Entrant, Event
 from tournament.queries.pairing_preview import entered_pairs
-from tournament.queries.results import missing_tables
 from tournament.queries.standings import standings as standings_of
 from tournament.queries.team import team as team_of
+from tournament.queries.unfinished import Unfinished, unfinished
 from tournament.tables.paging import show_page
 from tournament.tables.standings import EVERYTHING, PER_PAGE, StandingsTable
 from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
 from tournament.views.found import stage_of
 
 ROUND = re.compile(r"[0-9]{1,3}")
+NOW = "now"
 
 
 @at_desk(*EVERYBODY_AT_THE_DESK)
 def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
-    """Show the standings of now, or after the round the address names."""
+    """Show the standings after the last complete round, after the round the address names, or of now."""
     found = stage_of(event, stage)
-    asked = request.GET.get("after", "")
-    places = standings_of(found, int(asked) if ROUND.fullmatch(asked) else None)
+    running = unfinished(found)
+    after = _round_asked(request.GET.get("after", ""), running)
+    places = standings_of(found, after)
     everything = "all" in request.GET
     table = show_page(request, StandingsTable(places), EVERYTHING if everything else PER_PAGE)
-    missing = sum(number <= places.after_round for number, _table in missing_tables(found))
     context = {
         "event": event,
         "stage": found,
         "places": places,
         "entered": None if places.rows else entered_pairs(found.division),
-        "missing": missing,
+        "complete": [number for number in places.rounds if not running or number < running.number],
+        "running": running,
+        "is_now": running and (after is None or after >= running.number),
         "table": table,
         "everything": everything,
     }
     return render(request, "desk/rounds/standings.html", context)
+
+
+def _round_asked(asked: str, running: Unfinished | None) -> int | None:
+    """Return the round to stand after; None for now. Half a round moves everybody who has played, so nobody sees it
+    unasked, unless there is nothing else."""
+    if ROUND.fullmatch(asked):
+        return int(asked)
+    return None if asked == NOW or running is None or running.number == 1 else running.number - 1
 
 
 @at_desk(*EVERYBODY_AT_THE_DESK)

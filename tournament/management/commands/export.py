@@ -4,13 +4,12 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournament.actions.exports import hand_out_private_data
 from tournament.actions.log import Actor
-from tournament.management.event_command import EventCommand
+from tournament.management.event_command import EventCommand, file_trouble
 from tournament.models import Event
 from tournament.queries.export import export_text
 
@@ -41,4 +40,4 @@ def _write(out: Path, text: str) -> None:
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as fault:
-        raise CommandError(str(fault)) from fault
+        raise file_trouble(fault) from fault

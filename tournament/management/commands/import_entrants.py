@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from tournament.actions.imports import confirm_import, keep_import
 from tournament.actions.log import Actor
-from tournament.management.event_command import EventCommand, add_division, division_of
+from tournament.management.event_command import EventCommand, add_division, division_of, file_trouble
 from tournament.models import Event
 from tournament.queries.entrant_file import ParsedList, read_list
 from tournament.queries.import_preview import Preview, RowFate, preview
@@ -64,6 +64,6 @@ def _read(file: Path) -> ParsedList:
     try:
         return read_list(file.read_bytes())
     except OSError as fault:
-        raise CommandError(str(fault)) from fault
+        raise file_trouble(fault) from fault
     except UnreadableList as fault:
         raise CommandError(unreadable_words(fault)) from fault

@@ -12,7 +12,7 @@ from tournament.actions.log import Actor
 from tournament.actions.papers import paper_request
 from tournament.documents.catalogue import manuscript
 from tournament.documents.printing import PressFailed
-from tournament.management.event_command import EventCommand, add_stage, stage_of
+from tournament.management.event_command import EventCommand, add_stage, file_trouble, stage_of
 from tournament.models import Event
 from tournament.queries.paper_kinds import PaperKind, TimeOfDay
 
@@ -45,6 +45,8 @@ class Command(EventCommand):
             self.stderr.write(_("These characters print as an empty box: %(text)s") % {"text": written.missing_glyphs})
         try:
             options["out"].write_bytes(written.print())
-        except (OSError, PressFailed) as fault:
+        except OSError as fault:
+            raise file_trouble(fault) from fault
+        except PressFailed as fault:
             raise CommandError(str(fault)) from fault
         self.say(_("Written: %(file)s") % {"file": options["out"]})

@@ -17,6 +17,7 @@ from tournament.models import Event
 from tournament.queries.decision_words import decision_text
 from tournament.queries.outcome_words import points_text
 from tournament.queries.standings import Row, Standings, standings
+from tournament.queries.unfinished import unfinished
 
 
 class Command(EventCommand):
@@ -34,8 +35,14 @@ class Command(EventCommand):
 
 def as_table(found: Standings) -> str:
     """Return a title and aligned columns for people."""
-    title = _("%(stage)s, after round %(n)d") % {"stage": found.stage, "n": found.after_round}
-    return f"{title}\n{aligned(_grid(found))}"
+    return f"{_title(found)}\n{aligned(_grid(found))}"
+
+
+def _title(found: Standings) -> str:
+    running = unfinished(found.stage)
+    if running and running.number <= found.after_round:
+        return f"{found.stage} · {running.text}"
+    return _("%(stage)s, after round %(n)d") % {"stage": found.stage, "n": found.after_round}
 
 
 def as_csv(found: Standings) -> str:
@@ -62,11 +69,12 @@ FORMATS = {"table": as_table, "csv": as_csv, "json": as_json}
 
 def _grid(found: Standings) -> list[list[str]]:
     rounds = [_("R%(n)d") % {"n": number} for number in range(1, found.after_round + 1)]
-    head = [_("Place"), _("Lot"), _("Team"), _("Victory points"), _("Rounds won"), *rounds, _("Decided by")]
-    return [head, *(_cells(row) for row in found.rows)]
+    carried = [_("Carried over")] if found.some_carry else []
+    head = [_("Place"), _("Lot"), _("Team"), _("Victory points"), _("Rounds won"), *carried, *rounds, _("Decided by")]
+    return [head, *(_cells(row, carried=found.some_carry) for row in found.rows)]
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: Row, *, carried: bool) -> list[str]:
     place = row.place
     return [
         f"{place.rank}{'=' if place.shared else ''}",
@@ -74,6 +82,7 @@ def _cells(row: Row) -> list[str]:
         row.entrant.team_name,
         points_text(place.victory_points),
         str(place.rounds_won),
+        *([points_text(row.carried)] if carried else []),
         *(points_text(points) for points in place.round_vps),
         decision_text(place.decided_by),
     ]

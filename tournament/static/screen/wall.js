@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  var POLL_MS = 1800, JITTER_MS = 600, PATIENCE_MS = 5000, SILENCE_MS = 15000, LAST_MS = 120000, FIRST_FACTOR = 1.5;
+  var POLL_MS = 1800, JITTER_MS = 600, PATIENCE_MS = 5000, SILENCE_MS = 9000, LAST_MS = 120000, FIRST_FACTOR = 1.5;
   var MOST_DOTS = 30;
 
   var wall = document.getElementById("wall");
