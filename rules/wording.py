@@ -57,9 +57,7 @@ def reason_in_words(group: str, code: str, language: str) -> str:
 def error_in_words(error: QuestionError | BookError, language: str) -> str:
     """What is wrong and what would be right, in `zh` or `en`."""
     form: str = read_words("errors")[type(error).__name__][language]
-    return form.format(
-        **{name: _detail_in_words(name, value, language) for name, value in error_data(error).items()}
-    )
+    return form.format(**{name: _detail_in_words(name, value, language) for name, value in error_data(error).items()})
 
 
 def _detail_in_words(name: str, value: object, language: str) -> object:
