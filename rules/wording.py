@@ -57,10 +57,16 @@ def reason_in_words(group: str, code: str, language: str) -> str:
 def error_in_words(error: QuestionError | BookError, language: str) -> str:
     """What is wrong and what would be right, in `zh` or `en`."""
     form: str = read_words("errors")[type(error).__name__][language]
-    details = error_data(error).items()
-    return form.format(
-        **{name: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value for name, value in details}
-    )
+    return form.format(**{name: _detail_in_words(name, value, language) for name, value in error_data(error).items()})
+
+
+def _detail_in_words(name: str, value: object, language: str) -> object:
+    """Lists with commas, a known `because` in words, anything else as it is."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    if name == "because" and value in read_words("reasons")["impossible"]:
+        return reason_in_words("impossible", str(value), language)
+    return value
 
 
 def error_data(error: QuestionError | BookError) -> dict[str, object]:

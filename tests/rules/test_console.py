@@ -56,6 +56,15 @@ def test_follow_as_the_issue_asks_it() -> None:
     assert (answer["legal"], answer["due"], answer["clause"]) == (True, "应先跟：一对", "000:1.4.1")
 
 
+def test_error_says_in_words_why_cards_cannot_be_played() -> None:
+    answer = asked("follow", **AT_TABLE, lead="H9 H9", hand="H3")
+
+    assert (answer["zh"], answer["en"]) == (
+        "不能这样出牌：H3（手牌比领出的牌少）",
+        "this cannot be played: H3 (the hand is smaller than the lead)",
+    )
+
+
 def test_follow_without_a_play_says_what_is_due() -> None:
     answer = asked("follow", **AT_TABLE, suit="H", lead="99TTJJQQ", hand="33 44 55 77 8 K")
 

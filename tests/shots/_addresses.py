@@ -7,6 +7,16 @@ from django.urls import reverse
 
 FRONT = ("home", "evening", "account", "new_event")
 EVENT = ("desk", "event_settings", "divisions", "people", "log", "papers", "screens")
+RULES = {
+    "rules": "?q=劳改",
+    "rules_ruling": "?offence=revoke&bank_first=2&found=late&points=165&bank_level=7&attackers_level=5",
+    "rules_follow": "?level=6&trump=S&suit=H&into=play&lead=H9+H9&hand=H3+H3+H5&play=H3+H5",
+    "rules_compare": "?level=6&trump=S&p1=H9+H9&p2=HA+HA&p3=S3+S3&p4=D5+C3",
+    "rules_tractor": "?level=8&trump=S&cards=H7+H7+H9+H9",
+    "rules_deal": "?points=100&winner=bank&last_points=35&cards=4&bank_level=7&attackers_level=5",
+    "rules_office": "?first=PASSED_A&second=5&earlier=14+16&ended=20:00&filed=20:29",
+}
+"""Pages of the rule book with something asked of them."""
 DIVISION = ("entrants", "entrant_add", "check_in", "withdraw_missing", "entrant_import", "draw", "draw_seed")
 DIVISION_TOO = ("draw_by_hand", "draw_protocol")
 STAGE = ("stage_settings", "wishes", "rounds", "pair_round", "standings")
@@ -24,6 +34,7 @@ def front_addresses() -> Iterator[tuple[str, str]]:
 def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Name and address of the pages of an event, as far as what they are about exists."""
     yield from ((name, reverse(name, args=[slug])) for name in (*EVENT, *SCREEN))
+    yield from ((name, reverse(name, args=[slug]) + asked) for name, asked in RULES.items())
     about = {
         "division": (*DIVISION, *DIVISION_TOO),
         "stage": STAGE,

@@ -49,6 +49,12 @@ SECTIONS = (
         "absence_add absence_remove",
     ),
     _section(_("Standings"), "standings", "stage", "team"),
+    _section(
+        pgettext_lazy("of the game", "Rules"),
+        "rules",
+        "event",
+        "rules_ruling rules_follow rules_compare rules_tractor rules_throw rules_deal rules_office",
+    ),
     _section(_("Papers"), "papers", "event", "paper_job"),
     _section(_("Screens"), "screens", "event"),
     _section(pgettext_lazy("what was done by whom", "Log"), "log", "event", "export_event export_event_private"),

@@ -9,5 +9,6 @@ urlpatterns = [
     path("desk/", include("tournament.urls.desk_wishes")),
     path("desk/", include("tournament.urls.papers")),
     path("desk/", include("tournament.urls.desk_screens")),
+    path("desk/", include("tournament.urls.desk_rules")),
     path("screen/", include("tournament.urls.screen")),
 ]

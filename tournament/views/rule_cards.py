@@ -1,0 +1,55 @@
+"""The rule book at the desk: questions about cards on a table, asked by taps. Every state is an address."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from rules import load_book
+from tournament.models import Event
+from tournament.queries.card_pad import read_pad
+from tournament.queries.card_questions import COMPARE, FOLLOW, THROW, TRACTOR, CardQuestion, answer_step, reading_keys
+from tournament.queries.rule_answers import chosen_readings, reading_choices
+from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.rules import book_title
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def follow(request: HttpRequest, event: Event) -> HttpResponse:
+    """Check whether a play follows the lead."""
+    return _cards(request, event, FOLLOW)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def compare(request: HttpRequest, event: Event) -> HttpResponse:
+    """Find out who wins a trick."""
+    return _cards(request, event, COMPARE)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def tractor(request: HttpRequest, event: Event) -> HttpResponse:
+    """Find out whether cards are one tractor."""
+    return _cards(request, event, TRACTOR)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def throw(request: HttpRequest, event: Event) -> HttpResponse:
+    """Check whether a throw stands."""
+    return _cards(request, event, THROW)
+
+
+def _cards(request: HttpRequest, event: Event, question: CardQuestion) -> HttpResponse:
+    book = load_book(event.book)
+    asked = request.GET.dict()
+    readings = reading_choices(event.book, asked, question.sections)
+    chosen = chosen_readings(readings)
+    labels = {name: str(label) for name, label in question.piles.items()}
+    pad = read_pad(book, asked, labels, groups=question.groups, kept=chosen)
+    context = {
+        "event": event,
+        "title": book_title(book),
+        "question": question,
+        "pad": pad,
+        "step": answer_step(question, pad, chosen),
+        "readings": reading_keys(pad, readings),
+        "answer_template": f"desk/rules/answer_{question.name}.html",
+    }
+    return render(request, "desk/rules/cards.html", context)

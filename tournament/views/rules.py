@@ -1,0 +1,72 @@
+"""The rule book at the desk: incidents, clauses, and the ruling wizard. Everything is read, nothing is kept."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from rules import Book, load_book
+from rules.offences import incidents
+from tournament.forms.rulings import RulingForm, SheetForm
+from tournament.models import Event
+from tournament.queries.card_questions import CARD_QUESTIONS
+from tournament.queries.clause_pages import chapters, found_clauses
+from tournament.queries.rule_answers import Answered, ask, chosen_readings, page_language, reading_choices
+from tournament.queries.ruling_questions import COMMONEST, incident_links, question_behind, question_text, questions_for
+from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+
+RULING_SECTIONS = ("rulings", "forfeit", "deals", "advancing", "throws")
+
+
+def book_title(book: Book) -> str:
+    """The book's name in the page's language."""
+    return book.title.zh if page_language() == "zh" else book.title.en
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def home(request: HttpRequest, event: Event) -> HttpResponse:
+    """The commonest incidents, the calculators, and every clause, to be searched."""
+    book, words, in_all = load_book(event.book), request.GET.get("q", "").strip(), "all" in request.GET
+    context = {
+        "event": event,
+        "title": book_title(book),
+        "incidents": incident_links(book)[:COMMONEST],
+        "questions": [each for each in CARD_QUESTIONS if each.name != "throw" or book.throws.allowed],
+        "words": words,
+        "in_all": in_all,
+        "found": found_clauses(words, event.book, in_all=in_all) if words else None,
+        "chapters": chapters(event.book),
+    }
+    return render(request, "desk/rules/home.html", context)
+
+
+@at_desk(*EVERYBODY_AT_THE_DESK)
+def ruling(request: HttpRequest, event: Event) -> HttpResponse:
+    """An incident, its few questions, and the ruling with every option's outcome, to be printed and signed."""
+    book, incident = load_book(event.book), request.GET.get("offence", "")
+    links = incident_links(book)
+    context = {"event": event, "title": book_title(book), "incidents": links}
+    if incident not in incidents():
+        return render(request, "desk/rules/incidents.html", context)
+    readings = reading_choices(event.book, request.GET.dict(), RULING_SECTIONS)
+    form, answered = _ruled(request, book, incident, chosen_readings(readings))
+    sheet = SheetForm(request.GET)
+    sheet.is_valid()
+    context |= {
+        "incident": next(link for link in links if link.id == incident),
+        "form": form,
+        "answered": answered,
+        "sheet": sheet,
+        "readings": readings,
+        "chosen": request.GET.get("chosen", ""),
+        "missing": answered and answered.missing and question_text(question_behind(answered.missing, form.asked)),
+    }
+    return render(request, "desk/rules/ruling.html", context)
+
+
+def _ruled(
+    request: HttpRequest, book: Book, incident: str, readings: dict[str, str]
+) -> tuple[RulingForm, Answered | None]:
+    """The form, and the ruling when no answer is faulty."""
+    form = RulingForm(request.GET, book, questions_for(book, incident))
+    if not form.is_valid():
+        return form, None
+    return form, ask("ruling", book.code, readings, offence=incident, facts=form.facts())
