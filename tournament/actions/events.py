@@ -8,7 +8,6 @@ from typing import Any
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
 from django.db.models import Model
 from django.utils import timezone
@@ -90,10 +89,11 @@ def _insert(row: Model, double: Refused) -> None:
 
 
 def _check_address(slug: str) -> None:
+    field = Event._meta.get_field("slug")
     try:
-        validate_slug(slug)
+        field.clean(slug, None)
     except ValidationError:
-        text = _("An address holds only the letters a to z, digits, - and _; “%(slug)s” holds something else.")
+        text = _("An address is 1 to 60 of the letters a to z, digits, - and _; “%(slug)s” is not.")
         raise Refused(text % {"slug": slug}, "slug") from None
 
 
