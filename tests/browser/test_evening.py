@@ -37,6 +37,7 @@ def go_to(page: Page, name: str) -> None:
 def sign_in(page: Page, hall: Hall) -> None:
     page.goto(hall.address("/"))
     page.locator(".door-main").click()
+    expect(page.locator("[name=username]")).to_be_focused()
     page.keyboard.type("chief")
     page.keyboard.press("Tab")
     page.keyboard.type(hall.laptop.first_password)
