@@ -4,6 +4,9 @@ import re
 
 from django.utils.translation import gettext as _
 
+from rules.wording import field_in_words
+from tournament.queries.rule_answers import page_language
+
 MATCH = re.compile(r"(?P<division>.+?) · [^·]* · R(?P<round>[0-9]+) T(?P<table>[0-9]+) · (?P<teams>.+)", re.DOTALL)
 ROUND = re.compile(r"(?P<division>.+) · [^·]* · (?P<round>[0-9]+)", re.DOTALL)
 STAGE = re.compile(r"(?P<division>.+) · [^·]*", re.DOTALL)
@@ -16,9 +19,14 @@ SHAPES = {
 }
 """How the subject of an action is spelled: `str` of a stage or a round, or what `actions.results` writes."""
 
+ABOUT_A_FIELD = frozenset({"set_house_rule", "remove_house_rule"})
+"""Actions whose subject is the path of a field of the book."""
+
 
 def subject_text(action: str, subject: str, *, name_division: bool) -> str:
     """Return the subject in words; the division only where the event has several, or where nothing else is named."""
+    if action in ABOUT_A_FIELD:
+        return field_in_words(subject, page_language())
     shape = SHAPES.get(action)
     found = shape.fullmatch(subject) if shape else None
     if not found:
