@@ -3,6 +3,7 @@
 import argparse
 import fcntl
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from runner import network, processes
 from runner.environment import PYTHON, ROOT, child_environment, data_folder, provide_environment, run_python
+from runner.prepared import is_prepared, remember_prepared
 from runner.speech import TroubleError, say
 from runner.system import RUNNING, provide
 
@@ -36,7 +38,9 @@ def serve(options: argparse.Namespace) -> int:
     env = child_environment(data)
     with _only_one(data):
         port = network.choose_port(options.port, lambda port: network.is_free(options.host, port))
-        _prepare(env, with_demo=options.demo)
+        if options.demo or not is_prepared(data):
+            _prepare(env, with_demo=options.demo)
+            remember_prepared(data)
         _run(options, port, data, env)
     return 0
 
@@ -53,6 +57,18 @@ def worker_command() -> list[str]:
     """The worker that makes papers: one process is enough, because a paper is printed on two presses of its own."""
     silent = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"]
     return [str(PYTHON), "-m", "celery", "--quiet", "-A", "tournament.celery", "worker", "--concurrency", "1", *silent]
+
+
+def worker_environment(env: dict[str, str], data: Path) -> dict[str, str]:
+    """The worker's environment, with an empty folder of its own for temporary files.
+
+    Celery is given three seconds to stop; ended sooner than it likes, it leaves a folder behind (`pymp-...`, shared
+    memory of its processes). Here that goes with the next start.
+    """
+    temporary = data / "tmp"
+    shutil.rmtree(temporary, ignore_errors=True)
+    temporary.mkdir()
+    return env | {"TMPDIR": str(temporary)}
 
 
 def _prepare(env: dict[str, str], *, with_demo: bool) -> None:
@@ -76,9 +92,8 @@ def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]
         qr = _qr_of(addresses[0])
         processes.wait_until_answering(addresses[-1], services)
         if not options.no_worker:
-            services.append(
-                processes.start(("后台任务", "worker"), worker_command(), env, data / "logs" / "worker.log")
-            )
+            log, private = data / "logs" / "worker.log", worker_environment(env, data)
+            services.append(processes.start(("后台任务", "worker"), worker_command(), private, log))
         _say_ready(qr, addresses, data / "logs")
         processes.wait_for_the_end(services, asked)
         say("正在停止……", "Stopping ...")

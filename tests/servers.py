@@ -16,7 +16,7 @@ from pathlib import Path
 
 from runner import processes
 from runner.environment import PYTHON, ROOT, child_environment
-from runner.serving import web_command, worker_command
+from runner.serving import web_command, worker_command, worker_environment
 from tests.databases import Database, own_database
 
 HOST = "127.0.0.1"
@@ -46,8 +46,8 @@ class Laptop:
 
     def start_worker(self) -> None:
         """Start the worker that makes papers."""
-        log = self.data / "logs" / "worker.log"
-        self.running.append(processes.start(("后台任务", "worker"), worker_command(), self.env, log))
+        log, env = self.data / "logs" / "worker.log", worker_environment(self.env, self.data)
+        self.running.append(processes.start(("后台任务", "worker"), worker_command(), env, log))
 
     def stop(self) -> None:
         """Stop everything that runs; the data stay."""

@@ -1,4 +1,4 @@
-"""The Celery app; loaded by `apps.ready()`, so that pure modules import without it."""
+"""The Celery app; loaded with the tasks, so that a page, a command or a pure module starts without it."""
 
 import os
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils import translation
 
@@ -37,8 +37,12 @@ class RefusalsInWords:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Let the request through."""
-        return self.get_response(request)
+        """Let the request through; say so when it opens, or reloads, an address that only takes what a button sends."""
+        response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and request.method == "GET":
+            words = render(request, "405.html", status=405)
+            response.content, response.headers["Content-Type"] = words.content, words.headers["Content-Type"]
+        return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Say why nothing was written; a page that swaps a part of itself is read anew, with the message on top."""

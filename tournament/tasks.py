@@ -2,7 +2,7 @@
 
 Without a broker to install: `CELERY_BROKER_URL` unset means files in the data folder, and the worker is
 
-    celery -A tournament worker --pool prefork --concurrency 1 --without-gossip --without-mingle --without-heartbeat
+    celery -A tournament.celery worker --concurrency 1 --without-gossip --without-mingle --without-heartbeat
 
 One process is enough, since a paper is printed on two presses of its own (`documents.printing`). Without any worker the
 web process notices after two seconds and starts `manage.py work_off_jobs`, a process that makes what waits, watches
@@ -15,19 +15,19 @@ import threading
 import time
 from typing import Any
 
-from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 from django.db import connections
 
 from tournament.actions.jobs import is_neglected, is_unfinished, unfinished_jobs
+from tournament.celery import app
 from tournament.documents.fulfilling import fulfil
 
 PATIENCE = 2.0
 """Seconds a job may wait for a worker before somebody else is called."""
 
 
-@shared_task
+@app.task
 def make_paper(job: int) -> None:
     """Make the paper of a job, unless somebody has taken it up already."""
     fulfil(job)

@@ -20,7 +20,7 @@ def entrant(pk: str) -> Entrant:
 
 
 def table_of(draft: Round, team: str) -> int | None:
-    return draft.matches.get(seats__entrant=team).table_number
+    return draft.matches.get(seats__entrant=int(team)).table_number
 
 
 def met_pair(event: Event) -> tuple[str, str]:

@@ -213,7 +213,7 @@ def test_password_that_opens_another_chiefs_event_is_not_renewed() -> None:
     assert User.objects.get(pk=user.pk).check_password(make.PASSWORD)
 
 
-@pytest.mark.parametrize("slug", ["x y", "", "杯", "a/b", "a\n"])
+@pytest.mark.parametrize("slug", ["x y", "", "杯", "a/b", "a\n", "a" * 61])
 def test_address_that_no_link_can_carry_is_refused(slug: str) -> None:
     assert field_refused(create_event, make.actor(), NewEvent("秋季赛", slug, DAY, DAY)) == "slug"
     assert not Event.objects.exists()

@@ -63,7 +63,7 @@ def side(lot: int) -> score_sheets.Side:
 def standings() -> list[Context]:
     """The standings of 512 teams after seven rounds."""
     rounds = in_columns(("18", "12", "27", "15", "3", "16.5", "20"), 4)
-    lines = [standings_paper.Line(n, team(n), ("111.5", "4"), rounds, "胜轮，4 : 3") for n in range(1, PAIRS + 1)]
+    lines = [standings_paper.Line(n, team(n), ("111.5", "4"), rounds, "胜轮，4 : 3", "") for n in range(1, PAIRS + 1)]
     heads = {"columns": ["胜利分", "胜轮"], "rounds": range(1, 8), "round_heads": in_columns("1234567", 4)}
     return [{"head": head("名次表"), "rows": lines, "missing": 0, "lying": True, "wide": True} | heads]
 

@@ -17,7 +17,7 @@ def test_twenty_results_are_typed_within_a_minute_without_the_mouse(hall: Hall, 
 
     began = time.monotonic()
     for table in range(1, 21):
-        desk.keyboard.type(f"{table} {table % 2 + 1} {table % 12 + 1}")
+        desk.keyboard.type(f"{table} {'ab'[table % 2]} {table % 12 + 1}")
         desk.keyboard.press("Enter")
         expect(last).to_have_text(str(table))
         expect(line).to_have_value("")
@@ -33,16 +33,32 @@ def test_names_and_points_appear_while_one_types(hall: Hall, desk: Page) -> None
 
     desk.keyboard.type("2 ")
     expect(sides).to_have_count(2)
-    desk.keyboard.type("2 4")
+    desk.keyboard.type("b 4")
 
     expect(sides.nth(1).locator(".versus-points")).to_have_text("19")
     expect(sides.nth(1)).to_have_class("versus-side is-winner")
 
 
+def test_fault_is_told_once_and_goes_when_the_line_is_changed(hall: Hall, desk: Page) -> None:
+    desk.goto(hall.page("quick_entry", "names"))
+    faults = desk.locator(".notice-error:visible")
+
+    desk.keyboard.type("2 b A 9")
+    expect(desk.locator("#preview .notice-error")).to_have_count(1)
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#answer .notice-error")).to_have_count(1)
+    expect(faults).to_have_count(1)
+    desk.keyboard.press("Backspace")
+    desk.keyboard.type("K")
+
+    expect(desk.locator("#answer .notice-error")).to_have_count(0)
+    expect(faults).to_have_count(1)
+
+
 def test_difference_beyond_the_table_takes_a_second_enter(hall: Hall, desk: Page) -> None:
     desk.goto(hall.page("quick_entry", "capped"))
 
-    desk.keyboard.type("1 1 14")
+    desk.keyboard.type("1 a 14")
     desk.keyboard.press("Enter")
     expect(desk.locator("#answer .notice-warning")).to_contain_text("27 : 3")
     expect(desk.locator("#answer tbody tr")).to_have_count(0)

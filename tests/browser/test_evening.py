@@ -97,7 +97,7 @@ def type_results(page: Page) -> None:
     line, missing = page.locator("#id_line"), page.locator("#answer .chip")
     expect(line).to_be_focused()
     for table in range(1, TABLES + 1):
-        page.keyboard.type(f"{table} {1 + table % 2} {1 + table % 12}")
+        page.keyboard.type(f"{table} {'ab'[table % 2]} {1 + table % 12}")
         page.keyboard.press("Enter")
         expect(missing).to_have_count(TABLES - table)
     expect(line).to_be_focused()
@@ -105,7 +105,7 @@ def type_results(page: Page) -> None:
 
 def correct_first_table(page: Page) -> None:
     page.locator("#answer td.place a").last.click()
-    page.locator("[name=line]").fill("1 5")
+    page.locator("[name=line]").fill("a 5")
     page.get_by_label("理由").first.fill("成绩单看反了")
     go_on(page)
     expect(page.locator("main")).to_contain_text("20 : 10")

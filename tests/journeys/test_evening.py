@@ -118,7 +118,7 @@ def correct(desk: Desk, table: int) -> None:
     """The sheet was misread: look who would move, then save with the reason."""
     match = desk.match(table)
     desk.show("match", match.pk)
-    correction = {"line": "2 6", "reason": "成绩单看反了", "replaces": 1}
+    correction = {"line": "b 6", "reason": "成绩单看反了", "replaces": 1}
     assert desk.post("match", match.pk, **correction).context["effect"] is not None
     desk.post("match", match.pk, save=1, **correction)
     assert [result.version for result in match.results.order_by("version")] == [1, 2]

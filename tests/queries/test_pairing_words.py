@@ -27,7 +27,7 @@ def test_every_conflict_names_the_teams(kind: Kind) -> None:
 @pytest.mark.parametrize("why", get_args(Why))
 def test_every_reason_against_a_candidate_has_words(why: Why) -> None:
     now = figures(FIELD, [("1", "2"), ("3", "4")], None)
-    told = Explanation("1", "2", "optimum", now, ())
+    told = Explanation("1", "2", "optimum", now, (), 0)
     candidate = Candidate("3", why, round=2, other="4", figures=figures(FIELD, [("1", "3"), ("2", "4")], None))
 
     with override("en"):
@@ -52,7 +52,7 @@ def test_every_named_policy_has_words() -> None:
 
 def test_price_names_the_figures_that_change_and_no_others() -> None:
     now, then = (figures(FIELD, pairs, None) for pairs in ([("1", "2"), ("3", "4")], [("1", "3"), ("2", "4")]))
-    told = Explanation("1", "2", "optimum", now, ())
+    told = Explanation("1", "2", "optimum", now, (), 0)
 
     with override("zh-hans"):
         text = candidate_text(Candidate("3", "price", figures=then), told, NAMES)

@@ -33,8 +33,8 @@ def test_of_two_recorders_one_records_and_the_other_is_told_whose_result_stands(
 
     for table in range(1, tables + 1):
         pages = at_once(
-            partial(lan.post, path, {"line": f"{table} 1 3"}, htmx=True),
-            partial(zhu.post, path, {"line": f"{table} 2 5"}, htmx=True),
+            partial(lan.post, path, {"line": f"{table} a 3"}, htmx=True),
+            partial(zhu.post, path, {"line": f"{table} b 5"}, htmx=True),
         )
 
         assert statuses(pages) == [200, 200]
@@ -52,7 +52,7 @@ def test_same_result_sent_ten_times_is_recorded_once(hall: Hall) -> None:
     path = hall.path("quick_entry", slug)
     lan = [hall.person("lan", number % 2) for number in range(10)]
 
-    pages = at_once(*(partial(window.post, path, {"line": "1 1 3"}, htmx=True) for window in lan))
+    pages = at_once(*(partial(window.post, path, {"line": "1 a 3"}, htmx=True) for window in lan))
 
     assert [(page.status, page.events) for page in pages] == [(200, "entry-saved")] * 10
     assert (count(hall, APPROVED, slug), count(hall, VERSIONS, slug)) == (1, 1)
@@ -64,14 +64,14 @@ def test_of_two_corrections_at_once_one_counts(hall: Hall) -> None:
     tables = hall.events[slug]["tables"]
     chief, second = hall.person("chief", 0), hall.person("second", 1)
     for table in range(1, len(tables) + 1):
-        chief.post(hall.path("quick_entry", slug), {"line": f"{table} 1 3"}, htmx=True)
+        chief.post(hall.path("quick_entry", slug), {"line": f"{table} a 3"}, htmx=True)
 
     for match in tables:
         path = reverse("match", args=[slug, match])
         correction = {"reason": "级数看反", "replaces": 1, "save": 1}
         pages = at_once(
-            partial(chief.post, path, correction | {"line": "2 4"}),
-            partial(second.post, path, correction | {"line": "2 6"}),
+            partial(chief.post, path, correction | {"line": "b 4"}),
+            partial(second.post, path, correction | {"line": "b 6"}),
         )
 
         assert statuses(pages) == [200, 200]
@@ -87,7 +87,7 @@ def test_result_typed_while_the_round_is_closed_counts_in_both_or_in_neither(hal
     path = hall.path("quick_entry", slug)
     lan, chief = hall.person("lan", 0), hall.person("chief", 1)
     for table in range(1, tables):
-        lan.post(path, {"line": f"{table} 1 3"}, htmx=True)
+        lan.post(path, {"line": f"{table} a 3"}, htmx=True)
 
     pages = at_once(
         partial(lan.post, path, {"line": f"{tables} ="}, htmx=True),

@@ -7,6 +7,7 @@ import pytest
 
 from rules import BOOK_CODES, InvalidField, Mark, UnknownField, load_book
 from rules.books import read_book
+from rules.console.lines import answer
 from rules.errors import InvalidSnapshot, UnknownReading
 from rules.readings import book_with, choose, readings_of
 from rules.snapshots import (
@@ -192,3 +193,15 @@ def test_fields_that_are_checked_against_each_other_change_and_return_together()
 def test_field_without_a_house_rule_has_none_to_take_back() -> None:
     with pytest.raises(UnknownField):
         restore(take_snapshot("000"), "bye.vp")
+
+
+def test_question_is_put_to_the_event_s_own_copy_of_the_book() -> None:
+    snapshot = change(confirm(take_snapshot("000"), LONGER), HouseRule("appeal.minutes", 10, "agreed"))
+    appeal = {"ask": "appeal", "book": "000", "ended": "20:00", "filed": "20:20"}
+    follow = {"ask": "follow", "book": "000", "level": "6", "trump": "S", "lead": "H9 H9", "hand": "H3 H3 H3 H5 H7"}
+
+    late = answer(appeal, {}, snapshot.tables)
+    loose = answer(follow | {"play": "H5 H7"}, {}, snapshot.tables)
+    strict = answer(follow | {"play": "H5 H7", "readings": {"A9": "nothing"}}, {}, snapshot.tables)
+
+    assert (late["verdict"] == answer(appeal, {})["verdict"], loose["legal"], strict["legal"]) == (False, True, False)

@@ -1,5 +1,6 @@
 """The entry list in the browser."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -9,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests import make
+from tournament.actions.draws import draw_lots
 from tournament.actions.entrants import withdraw_entrant
 from tournament.models import Division, EntrantState, Event, Role
 
@@ -44,6 +46,16 @@ def test_empty_list_teaches_how_to_fill_it(chief: Client, division: Division) ->
     text = text_of(chief, url("entrants", division))
 
     assert ("还没有参赛队" in text, url("entrant_import", division) in text) == (True, True)
+
+
+def test_lines_are_numbered_before_the_draw_and_have_lots_after_it(chief: Client) -> None:
+    division = make.division(make.event(pairs=52))
+
+    before = re.findall(r'<td class="[^"]*lot[^"]*">(\d+)</td>', text_of(chief, url("entrants", division) + "?page=2"))
+    draw_lots(make.actor(), division, make.SEED)
+    after = chief.get(url("entrants", division)).context["table"].columns.names()
+
+    assert (before, after[0]) == (["51", "52"], "lot")
 
 
 def test_phone_is_masked_in_the_list(chief: Client, division: Division) -> None:

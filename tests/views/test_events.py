@@ -194,3 +194,18 @@ def test_navigation_marks_the_section_and_the_division(chief: Client) -> None:
 
     current = [line.strip() for line in text.splitlines() if "aria-current" in line and "<a" in line]
     assert [line.rsplit(">", 2)[-2].partition("<")[0] for line in current[:2]] == ["参赛队", "女子组"]
+
+
+def test_what_is_wrong_with_a_new_event_is_said_in_short_words(chief: Client) -> None:
+    answer = chief.post(reverse("new_event"), {"name": "杯" * 121, "slug": "x y", "starts_on": "2024-11-30"})
+
+    errors = answer.context["form"].errors
+    assert (errors["name"], errors["slug"]) == (["最多 120 字，现在 121 字。"], ["只能用英文字母、数字、- 和 _。"])
+
+
+def test_time_zone_is_chosen_among_the_usual_ones_first(chief: Client) -> None:
+    event = make.event()
+
+    text = chief.get(reverse("event_settings", args=[event.slug])).content.decode()
+
+    assert text.index(">Asia/Shanghai<") < text.index(">Asia/Hong_Kong<") < text.index(">Africa/")

@@ -184,7 +184,32 @@ def test_page_of_somebody_elses_task_says_whose_it_is(client: Client) -> None:
 
     answer = client.get(reverse("people", args=[event.slug]))
 
-    assert (answer.status_code, "这件事由别人负责" in answer.content.decode()) == (403, True)
+    text = answer.content.decode()
+    assert (answer.status_code, "这件事由别人负责" in text, reverse("desk", args=[event.slug]) in text) == (
+        403,
+        True,
+        True,
+    )
+
+
+def test_address_that_only_takes_a_button_says_so_and_leads_back(chief: Client) -> None:
+    event = make.event()
+
+    answer = chief.get(reverse("event_archive", args=[event.slug]))
+
+    text = answer.content.decode()
+    assert (answer.status_code, answer.headers["Allow"]) == (405, "POST")
+    assert ("只接收页面上按钮发来的内容" in text, reverse("desk", args=[event.slug]) in text) == (True, True)
+
+
+def test_day_of_an_event_is_said_with_its_weekday(chief: Client) -> None:
+    make.event()
+
+    text = page(chief, "home")
+    chief.cookies["language"] = "en"
+
+    assert "2024年11月30日 周六" in text
+    assert "Sat 30 Nov 2024" in page(chief, "home")
 
 
 def test_old_form_is_refused_with_words(rf: RequestFactory) -> None:

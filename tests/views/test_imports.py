@@ -81,7 +81,12 @@ def test_preview_shows_all_that_will_be_stored_but_only_the_ends_of_a_phone(chie
 
     text = upload(chief, division, data).content.decode()
 
-    assert [word in text for word in ("王领队", "138****01", "<td>✓</td>", "13800000001")] == [True, True, True, False]
+    assert [word in text for word in ("王领队", "138****01", "<td>✓ 已交</td>", "13800000001")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_player_of_two_pairs_is_named_before_the_list_is_taken_over(chief: Client, division: Division) -> None:

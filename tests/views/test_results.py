@@ -140,6 +140,8 @@ def test_last_entries_can_be_undone(recorder: Client, playing: Round) -> None:
     assert results(playing) == [(2, "b", 4)]
     assert list(Result.objects.order_by("version").values_list("state", flat=True)) == ["taken_back", "approved"]
     assert "× 已撤销" in answer.content.decode()
+    versions = recorder.get(match_address(playing, 2)).context["page"].versions
+    assert [version.taken_back for version in versions] == ["", "录入有误"]
 
 
 @pytest.mark.parametrize("version", ["", "0", "7", "²", "x", "9" * 30, "9" * 5000])

@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from tests import make
 from tournament.actions.events import add_division
@@ -74,3 +75,14 @@ def test_each_address_is_there_as_a_qr_code(client: Client) -> None:
     client.force_login(make.chief())
 
     assert seen(client).count('src="data:image/svg+xml') == 3
+
+
+def test_screens_opened_on_the_laptop_itself_have_the_address_of_the_hall(client: Client, settings: Settings) -> None:
+    settings.HALL_ADDRESS = "http://192.168.1.20:8000/"
+    make.event()
+    client.force_login(make.chief())
+
+    text = seen(client, "?size=3&hold=8&lang=zh-hans", Host="127.0.0.1:8000")
+
+    assert ">http://192.168.1.20:8000/screen/evening/?size=3</a>" in text
+    assert ("http://127.0.0.1" in text, "只能在本机使用" in text) == (False, False)

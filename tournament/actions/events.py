@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
+from django.db.models import Model
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -59,10 +60,7 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
 
     """
     _check_address(asked.slug)
-    if Event.objects.filter(slug=asked.slug).exists():
-        raise Refused(
-            _("An event with the address “%(slug)s” exists already; choose another.") % {"slug": asked.slug}, "slug"
-        )
+    taken = _("An event with the address “%(slug)s” exists already; choose another.") % {"slug": asked.slug}
     event = Event(
         name=asked.name,
         slug=asked.slug,
@@ -73,8 +71,8 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
         time_zone=asked.time_zone,
         book=asked.book,
     )
-    event.full_clean()
-    event.save()
+    event.full_clean(exclude=["slug"])
+    _insert(event, Refused(taken, "slug"))
     keep_book(event)
     if actor.user:
         Membership.objects.create(event=event, user=actor.user, role=Role.CHIEF_REFEREE)
@@ -83,11 +81,21 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
     return event
 
 
-def _check_address(slug: str) -> None:
+def _insert(row: Model, double: Refused) -> None:
+    """Save a new row; of two at the same moment the database lets one in, and the other is told in words."""
     try:
-        validate_slug(slug)
+        with transaction.atomic():
+            row.save()
+    except IntegrityError:
+        raise double from None
+
+
+def _check_address(slug: str) -> None:
+    field = Event._meta.get_field("slug")
+    try:
+        field.clean(slug, None)
     except ValidationError:
-        text = _("An address holds only the letters a to z, digits, - and _; “%(slug)s” holds something else.")
+        text = _("An address is 1 to 60 of the letters a to z, digits, - and _; “%(slug)s” is not.")
         raise Refused(text % {"slug": slug}, "slug") from None
 
 
@@ -116,10 +124,9 @@ def add_division(
     actor: Actor, event: Event, name: str, *, planned_rounds: int = 5, round_minutes: int = 90
 ) -> Division:
     """Add a division with one Swiss stage scored by the event's book; its tables start behind the other divisions'."""
-    if event.divisions.filter(name=name).exists():
-        raise Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
     first_table = free_first_table(event)
-    division = Division.objects.create(event=event, name=name, position=event.divisions.count() + 1)
+    division = Division(event=event, name=name, position=event.divisions.count() + 1)
+    _insert(division, _double_division(name))
     Stage.objects.create(
         division=division,
         name=_("Swiss"),
@@ -137,9 +144,15 @@ def add_division(
 @transaction.atomic
 def rename_division(actor: Actor, division: Division, name: str) -> None:
     """Give a division another name."""
-    if division.event.divisions.filter(name=name).exclude(pk=division.pk).exists():
-        raise Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
-    _change(actor, division, {"name": name}, "rename_division")
+    try:
+        with transaction.atomic():
+            _change(actor, division, {"name": name}, "rename_division")
+    except (IntegrityError, ValidationError):
+        raise _double_division(name) from None
+
+
+def _double_division(name: str) -> Refused:
+    return Refused(_("There is a division “%(name)s” already.") % {"name": name}, "name")
 
 
 @transaction.atomic
@@ -175,11 +188,9 @@ def _refuse_level_results(stage: Stage) -> None:
 @transaction.atomic
 def add_member(actor: Actor, event: Event, user: User, role: str) -> Membership:
     """Let a user work at the desk of an event."""
-    try:
-        with transaction.atomic():
-            member = Membership.objects.create(event=event, user=user, role=role)
-    except IntegrityError:
-        raise Refused(_("%(user)s works at this event already.") % {"user": user.get_username()}, "username") from None
+    member = Membership(event=event, user=user, role=role)
+    double = _("%(user)s works at this event already.") % {"user": user.get_username()}
+    _insert(member, Refused(double, "username"))
     note(event, actor, "add_member", user.get_username(), new={"role": role})
     return member
 
@@ -187,11 +198,9 @@ def add_member(actor: Actor, event: Event, user: User, role: str) -> Membership:
 @transaction.atomic
 def create_member(actor: Actor, event: Event, username: str, full_name: str, password: str, role: str) -> Membership:
     """Make a new account and let it work at the desk of an event."""
-    if User.objects.filter(username=username).exists():
-        raise Refused(
-            _("The account “%(user)s” exists already; add it by name instead.") % {"user": username}, "username"
-        )
-    user = User.objects.create_user(username=username, password=password, first_name=full_name)
+    user = User(username=username, first_name=full_name, password=make_password(password))
+    double = _("The account “%(user)s” exists already; add it by name instead.") % {"user": username}
+    _insert(user, Refused(double, "username"))
     return add_member(actor, event, user, role)
 
 

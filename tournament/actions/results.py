@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.models import Match, Result, ResultState, Round, RoundState, Side
+from tournament.queries.log_subjects import match_tail
 from tournament.queries.outcomes import Outcome
 from tournament.queries.quick_entry import who_entered
 
@@ -113,8 +114,7 @@ def _closed(match: Match) -> str:
 
 
 def _subject(match: Match) -> str:
-    names = " : ".join(str(entrant) for entrant in match.entrants)
-    return f"{match.round.stage} · R{match.round.number} T{match.table_number} · {names}"
+    return f"{match.round.stage}{match_tail(match)}"
 
 
 def _values(result: Result) -> dict[str, object]:

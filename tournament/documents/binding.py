@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from io import BytesIO
 
-from pypdf import PdfWriter
-
 
 def bind(parts: Sequence[bytes], names: Sequence[str], title: str) -> bytes:
     """Return the parts as one document with a bookmark for each name (parts of the same paper share one).
@@ -13,6 +11,8 @@ def bind(parts: Sequence[bytes], names: Sequence[str], title: str) -> bytes:
     """
     if len(parts) == 1:
         return parts[0]
+    from pypdf import PdfWriter  # a fifth of a second that the first page need not wait for
+
     with PdfWriter() as writer:
         for index, (part, name) in enumerate(zip(parts, names, strict=True)):
             begins = index == 0 or names[index - 1] != name

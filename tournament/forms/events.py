@@ -5,16 +5,31 @@ from functools import cache
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournament.forms.fields import DayInput, NameField, NumberField
+from tournament.forms.fields import SHORT_WORDS, DayInput, NameField, NumberField
+
+USUAL_ZONES = (
+    "Asia/Shanghai",
+    "Asia/Hong_Kong",
+    "Asia/Taipei",
+    "Asia/Singapore",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Europe/London",
+    "America/New_York",
+    "America/Los_Angeles",
+)
+"""Where most who play this game live; listed first."""
 
 
 @cache
-def time_zones() -> list[tuple[str, str]]:
-    """Return the choices: places, not offsets, for an offset forgets daylight saving."""
+def time_zones() -> list[tuple[Promise, list[tuple[str, str]]]]:
+    """Return the choices in two groups: places, not offsets, for an offset forgets daylight saving."""
     places = (zone for zone in zoneinfo.available_timezones() if "/" in zone and not zone.startswith("Etc/"))
-    return [(zone, zone) for zone in sorted(places)]
+    others = sorted(set(places) - set(USUAL_ZONES))
+    return [(_("Usual"), [(zone, zone) for zone in USUAL_ZONES]), (_("All places"), [(zone, zone) for zone in others])]
 
 
 class _Days(forms.Form):
@@ -49,6 +64,7 @@ class NewEventForm(_Days):
         max_length=60,
         required=False,
         help_text=_("Letters, digits and hyphens in the links to this event; left empty, the day is taken."),
+        error_messages=SHORT_WORDS | {"invalid": _("Enter only the letters a to z, digits, - and _.")},
     )
 
 

@@ -15,8 +15,17 @@ WHOLE_NUMBER = re.compile(r"[0-9]{1,4}")
 POINTS = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}|/[1-9][0-9]{0,3})?")
 
 
+SHORT_WORDS: dict[str, Any] = {
+    "required": _("Please fill this in."),
+    "max_length": _("At most %(limit_value)d characters; these are %(show_value)d."),
+}
+"""Instead of Django's, which speak of variables and values."""
+
+
 class NameField(forms.CharField):
     """A line of text that will be shown, printed and compared."""
+
+    default_error_messages = SHORT_WORDS
 
     def to_python(self, value: Any) -> str:
         """Clean what was typed; see `clean_text`."""
@@ -25,6 +34,8 @@ class NameField(forms.CharField):
 
 class PersonField(forms.CharField):
     """The name of a player or team leader."""
+
+    default_error_messages = SHORT_WORDS
 
     def to_python(self, value: Any) -> str:
         """Clean what was typed; see `clean_name`."""

@@ -23,7 +23,8 @@ class LogForm(forms.Form):
         super().__init__(*args, **options)
         everything = [("", pgettext_lazy("choice of a filter", "all"))]
         self.fields["action"].choices = everything + actions  # type: ignore[attr-defined]  # the base field has none
-        self.fields["person"].choices = everything + [(name, person_text(name)) for name in people]  # type: ignore[attr-defined]
+        names = [(name, person_text(name)) for name in people]
+        self.fields["person"].choices = everything + names  # type: ignore[attr-defined]  # as above
 
     @property
     def wanted(self) -> LogFilter:

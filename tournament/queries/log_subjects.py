@@ -5,22 +5,28 @@ import re
 from django.utils.translation import gettext as _
 
 from rules.wording import field_in_words
+from tournament.models import Match
 from tournament.queries.rule_answers import page_language
 
-MATCH = re.compile(r"(?P<division>.+?) · [^·]* · R(?P<round>[0-9]+) T(?P<table>[0-9]+) · (?P<teams>.+)", re.DOTALL)
+AT_TABLE = re.compile(r"(?P<division>.+?) · [^·]* · R(?P<round>[0-9]+) T(?P<table>[0-9]+) · (?P<teams>.+)", re.DOTALL)
 ROUND = re.compile(r"(?P<division>.+) · [^·]* · (?P<round>[0-9]+)", re.DOTALL)
 STAGE = re.compile(r"(?P<division>.+) · [^·]*", re.DOTALL)
 SHAPES = {
-    **dict.fromkeys(("record_result", "correct_result", "take_back_result"), MATCH),
+    **dict.fromkeys(("record_result", "correct_result", "take_back_result"), AT_TABLE),
     **dict.fromkeys(("pair_round", "discard_draft", "swap_entrants", "pin_pairs", "replace_by_bye"), ROUND),
     **dict.fromkeys(("publish_round", "unpublish_round", "start_round", "close_round"), ROUND),
     **dict.fromkeys(("certify_round", "reopen_round"), ROUND),
     "change_stage": STAGE,
 }
-"""How the subject of an action is spelled: `str` of a stage or a round, or what `actions.results` writes."""
-
+"""How the subject of an action is spelled: `str` of a stage or a round, or of a stage with `match_tail`."""
 ABOUT_A_FIELD = frozenset({"set_house_rule", "remove_house_rule"})
 """Actions whose subject is the path of a field of the book."""
+
+
+def match_tail(match: Match) -> str:
+    """Return how the subject of an action on a match ends; what stands before, the stage, is a word of a language."""
+    names = " : ".join(str(entrant) for entrant in match.entrants)
+    return f" · R{match.round.number} T{match.table_number} · {names}"
 
 
 def subject_text(action: str, subject: str, *, name_division: bool) -> str:

@@ -21,8 +21,17 @@ def _cell(names: str) -> dict[str, dict[str, str]]:
 
 
 class EntrantTable(tables.Table):
-    """Pairs with lot, names, club, masked phone, fee and state; ties stand in the order of entry."""
+    """Pairs with lot, names, club, masked phone, fee and state; ties stand in the order of entry.
 
+    Before the draw the lines are numbered as they stand; `drawn` says whether there are lots instead.
+    """
+
+    number = tables.Column(
+        verbose_name=_("No."),
+        empty_values=(),
+        orderable=False,
+        attrs={"th": {"class": "num"}, "td": {"class": "num lot"}},
+    )
     lot = tables.Column(verbose_name=_("Lot"), attrs={"th": {"class": "num"}, "td": {"class": "num lot"}})
     team_name = tables.Column(verbose_name=_("Team"), order_by=("team_name", "pk"), attrs=_cell("name team"))
     players = tables.Column(
@@ -53,6 +62,14 @@ class EntrantTable(tables.Table):
         order_by = "lot"
         default = ""
         attrs = {"class": "data in-blocks entrant-list"}
+
+    def __init__(self, pairs: QuerySet[Entrant], *, drawn: bool) -> None:
+        """Show the lots, or the running numbers."""
+        super().__init__(pairs, exclude=("number",) if drawn else ("lot",))
+
+    def render_number(self, bound_row: Any) -> int:
+        """Count on from page to page."""
+        return int(self.page.start_index() + bound_row.row_counter)
 
     def order_lot(self, queryset: QuerySet[Entrant], is_descending: bool) -> tuple[Any, bool]:
         """Sort by lot; pairs without one come last in both directions."""

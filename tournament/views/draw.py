@@ -24,8 +24,8 @@ def draw(request: HttpRequest, event: Event, division: int) -> HttpResponse:
     record = draw_record(found)
     form = SeedForm(division=found, again=False, initial={"seed": suggested_seed()})
     stage = found.stages.order_by("position", "pk").first()
-    context = {"event": event, "division": found, "stage": stage, "record": record, "form": form}
-    context["doubles"] = () if record.latest else double_players(event)
+    doubles = () if record.latest else double_players(event)
+    context = {"event": event, "division": found, "stage": stage, "record": record, "form": form, "doubles": doubles}
     return render(request, "desk/rounds/draw.html", context)
 
 

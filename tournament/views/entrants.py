@@ -36,7 +36,7 @@ def entrants(request: HttpRequest, event: Event, division: int) -> HttpResponse:
     """Show the entry list, sorted and searched as the address says."""
     found = get_object_or_404(Division, event=event, pk=division)
     search, show = request.GET.get("q", ""), request.GET.get("show", "all")
-    table = show_page(request, EntrantTable(entry_list(found, search, show)))
+    table = show_page(request, EntrantTable(entry_list(found, search, show), drawn=last_lot(found) > 0))
     context = {
         "counts": entry_counts(found),
         "search": search,

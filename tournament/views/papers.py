@@ -21,7 +21,6 @@ from tournament.queries.made_papers import MadePapers
 from tournament.queries.paper_offers import Offers, paper_offers
 from tournament.queries.printed_names import printed_names
 from tournament.tables.papers import PaperTable
-from tournament.tasks import make_paper, see_to_it
 from tournament.views.access import KEEPERS, actor_of, at_desk
 
 
@@ -55,6 +54,7 @@ def paper_make(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _wake_somebody(job: int) -> None:
     """Send word to a worker; a broker that is down is logged, and whoever watches over the job notices."""
+    from tournament.tasks import make_paper, see_to_it  # with Celery, for which the first page need not wait
 
     def send_word() -> None:
         make_paper.delay(job)

@@ -13,8 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.forms.screens import ScreenForm
 from tournament.models import Event
 from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
-
-LOCAL_HOSTS = {"localhost", "127.0.0.1", "[::1]"}
+from tournament.views.hall_address import hall_address
 
 
 @dataclass(frozen=True)
@@ -51,11 +50,12 @@ def screens(request: HttpRequest, event: Event) -> HttpResponse:
     """List the screens with the addresses that the chosen size, pace, division and language give."""
     form = ScreenForm(request.GET.dict(), event.divisions.all())
     asked = f"?{urlencode(form.wishes)}" if form.wishes else ""
-    paths = {kind: reverse(kind.page, args=[event.slug]) for kind in KINDS}
+    address = hall_address(request)
+    start = (address.url if address else request.build_absolute_uri("/")).rstrip("/")
     context = {
         "event": event,
         "form": form,
-        "screens": [ScreenLink(kind, request.build_absolute_uri(path + asked)) for kind, path in paths.items()],
-        "only_here": request.get_host().rsplit(":", 1)[0] in LOCAL_HOSTS,
+        "screens": [ScreenLink(kind, f"{start}{reverse(kind.page, args=[event.slug])}{asked}") for kind in KINDS],
+        "only_here": address is None,
     }
     return render(request, "desk/screens.html", context)

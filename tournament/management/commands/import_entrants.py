@@ -23,8 +23,8 @@ from tournament.templatetags.entry_lists import double_words, reason_words, rema
 
 class Command(EventCommand):
     purpose = gettext_lazy(
-        "Enter the pairs of a list (XLSX, XLS, ODS, CSV in any encoding), or change those that differ; a list can be "
-        "brought in again. Lines that cannot be taken are named and left out."
+        "Enter the pairs of a list (XLSX, XLS, ODS, CSV in GBK, Big5 or Unicode), or change those that differ; a list "
+        "can be brought in again. Lines that cannot be taken are named and left out."
     )
 
     def add_details(self, parser: ArgumentParser) -> None:

@@ -4,7 +4,8 @@
 
   const field = document.getElementById("check-in-search");
   const list = document.getElementById("check-in-list");
-  if (!field || !list) {
+  const none = document.getElementById("check-in-none");
+  if (!field || !list || !none) {
     return;
   }
 
@@ -15,6 +16,7 @@
     for (const row of list.children) {
       row.hidden = !folded(row.dataset.search).includes(wanted);
     }
+    none.hidden = list.querySelector("li:not([hidden])") !== null;
   };
 
   field.addEventListener("input", narrow);
