@@ -3,8 +3,16 @@
 import pytest
 
 from rules import BOOK_CODES, load_book
+from rules.errors import InvalidField
 from rules.fields import TOGETHER, belonging_together, book_fields
-from rules.wording import choice_in_words, field_in_words, section_in_words, wanted_in_words
+from rules.wording import (
+    choice_in_words,
+    error_in_words,
+    field_in_words,
+    reading_choice_in_words,
+    section_in_words,
+    wanted_in_words,
+)
 from rules.words import LANGUAGES
 
 
@@ -45,3 +53,10 @@ def test_what_is_not_known_stays_as_it_is_written() -> None:
     assert field_in_words("deals.step", "zh") == "deals.step"
     assert choice_in_words("appeal.form", "sung", "zh") == "sung"
     assert (wanted_in_words("a|b", "en"), wanted_in_words("count", "zh")) == ("a|b", "0或以上的整数")
+    assert (reading_choice_in_words("A9", "longer", "zh"), reading_choice_in_words("A9", "x", "zh")) == ("不必拆", "x")
+
+
+def test_value_that_cannot_stand_is_named_with_its_field_and_what_would_be_right() -> None:
+    fault = InvalidField("000", "deals.attacker_step", 0, "positive")
+
+    assert error_in_words(fault, "zh") == "规则书000的抓分方每升一级的分数不能是0，应为1或以上的整数"

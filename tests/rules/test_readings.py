@@ -132,6 +132,7 @@ def test_house_rule_may_fill_what_the_book_leaves_open() -> None:
         ("dealing.step", 50, UnknownField),
         ("ruling.1", 50, UnknownField),
         ("deals.take_bank", 250, InvalidField),
+        ("ladder.levels", ["3", "X", "PASSED_X"], InvalidField),
     ],
 )
 def test_house_rule_is_checked_like_the_book(path: str, value: object, error: type[Exception]) -> None:
