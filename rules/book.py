@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from rules.books import read_book
+from rules.cards import RANKS
 from rules.chapters import (
     Advancing,
     Calls,
@@ -27,6 +28,7 @@ from rules.sections import entry, read_section
 from rules.tables import Limit
 
 CARDS_IN_A_DECK = 54
+JOKER_LEVEL = "JOKER"
 PASSED = "PASSED_"
 """Prefix of the terminal level: `PASSED_A` is a side that has defended A (过A)."""
 
@@ -206,6 +208,9 @@ def _check_ladder(book: Book) -> None:
     *steps, last = book.levels
     if not steps or last != PASSED + steps[-1]:
         raise InvalidField(book.code, "ladder.levels", last, "terminal_passed_level")
+    for step in steps:
+        if step not in (*RANKS, JOKER_LEVEL):
+            raise InvalidField(book.code, "ladder.levels", step, "card_ranks")
 
 
 def _check_worth(book: Book) -> None:

@@ -1,6 +1,7 @@
 """What a value in a book's data file may be; each reader returns the value or raises `Unreadable(wanted)`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 
 from rules.cards import RANKS
@@ -37,15 +38,22 @@ def text(value: object) -> str:
     raise Unreadable("text")
 
 
-def one_of(*words: str) -> Callable[[object], str]:
-    """One of the given words."""
+@dataclass(frozen=True)
+class OneOf:
+    """Reads one of the words."""
 
-    def read(value: object) -> str:
-        if isinstance(value, str) and value in words:
+    words: tuple[str, ...]
+
+    def __call__(self, value: object) -> str:
+        """The word."""
+        if isinstance(value, str) and value in self.words:
             return value
-        raise Unreadable("|".join(words))
+        raise Unreadable("|".join(self.words))
 
-    return read
+
+def one_of(*words: str) -> OneOf:
+    """One of the given words."""
+    return OneOf(words)
 
 
 def names(value: object) -> tuple[str, ...]:
@@ -76,9 +84,8 @@ def some_names(value: object) -> tuple[str, ...]:
     return () if value == [] else names(value)
 
 
-def rank(value: object) -> str:
-    """A rank of a card, `2` to `A`."""
-    return one_of(*RANKS)(value)
+rank = one_of(*RANKS)
+"""A rank of a card, `2` to `A`."""
 
 
 def rows(value: object, *keys: str) -> list[list[object]]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from rules.book import Book, book_from_tables
-from rules.books import read_book
+from rules.books import BOOK_CODES, read_book
 from rules.errors import UnknownReading
 from rules.words import read_words
 
@@ -48,6 +48,13 @@ def readings_of(tables: Mapping[str, Any]) -> tuple[Reading, ...]:
             chosen = _word(entry["value"]) if others else "default"
             found[name] = Reading(name, fields, entry["clause"], chosen, others, entry.get("why", ""))
     return tuple(found.values())
+
+
+@cache
+def readings_at(path: str) -> tuple[str, ...]:
+    """The names of the readings that decide this field in any of the books."""
+    found = (reading for code in BOOK_CODES for reading in readings_of(read_book(code)))
+    return tuple(dict.fromkeys(reading.id for reading in found if path in reading.fields))
 
 
 def choose(code: str, tables: Mapping[str, Any], choices: Mapping[str, str]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """The book of one event: a copy of the data with the organiser's confirmations and house rules, to keep as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from copy import deepcopy
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from rules.book import Book, book_from_tables
@@ -33,12 +33,16 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A book as an event plays it; later changes of the program's own data files do not reach it."""
+    """A book as an event plays it; later changes of the program's own data files do not reach it.
+
+    `replaced` keeps the book's own entry of each field that a house rule stands for, None where the book has none.
+    """
 
     code: str
     tables: Mapping[str, Any]
     confirmations: tuple[Confirmation, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
+    replaced: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def book(self) -> Book:
@@ -64,20 +68,49 @@ def confirm(snapshot: Snapshot, confirmation: Confirmation) -> Snapshot:
     return replace(snapshot, tables=tables, confirmations=(*kept, confirmation))
 
 
-def change(snapshot: Snapshot, rule: HouseRule) -> Snapshot:
-    """The snapshot with a house rule in place of a field `section.field`, checked like the book itself.
+def change(snapshot: Snapshot, *rules: HouseRule) -> Snapshot:
+    """The snapshot with house rules in place of fields `section.field`, checked together like the book itself.
 
     Raises `UnknownField` or `InvalidField`.
     """
-    section, _, name = rule.path.partition(".")
-    tables = deepcopy(dict(snapshot.tables))
-    if not isinstance(tables.get(section), dict):
-        raise UnknownField(snapshot.code, rule.path)
-    tables[section][name] = {"value": rule.value, "mark": Mark.HOUSE.value, "why": rule.note}
-    kept = tuple(each for each in snapshot.house_rules if each.path != rule.path)
-    changed = replace(snapshot, tables=tables, house_rules=(*kept, rule))
+    tables, own = deepcopy(dict(snapshot.tables)), dict(snapshot.replaced)
+    for rule in rules:
+        section, name = _place(snapshot.code, tables, rule.path)
+        own.setdefault(rule.path, section.get(name))
+        section[name] = {"value": rule.value, "mark": Mark.HOUSE.value, "why": rule.note}
     book_from_tables(snapshot.code, tables)
-    return changed
+    kept = _without(snapshot.house_rules, [rule.path for rule in rules])
+    return replace(snapshot, tables=tables, house_rules=(*kept, *rules), replaced=own)
+
+
+def restore(snapshot: Snapshot, *paths: str) -> Snapshot:
+    """The snapshot without the house rules of these fields: the book's own entries stand again, as they were read.
+
+    Raises `UnknownField` where no house rule stands, `InvalidField` where another house rule needs one of these.
+    """
+    tables, own = deepcopy(dict(snapshot.tables)), dict(snapshot.replaced)
+    for path in paths:
+        if path not in own:
+            raise UnknownField(snapshot.code, path)
+        section, name = _place(snapshot.code, tables, path)
+        section.pop(name)
+        if entry := own.pop(path):
+            section[name] = entry
+    book_from_tables(snapshot.code, tables)
+    return replace(snapshot, tables=tables, house_rules=_without(snapshot.house_rules, paths), replaced=own)
+
+
+def _without(rules: Iterable[HouseRule], paths: Collection[str]) -> tuple[HouseRule, ...]:
+    return tuple(rule for rule in rules if rule.path not in paths)
+
+
+def _place(code: str, tables: dict[str, Any], path: str) -> tuple[dict[str, Any], str]:
+    """The section of a field, and the field's name in it; raises `UnknownField`."""
+    name, _, entry = path.partition(".")
+    section = tables.get(name)
+    if not isinstance(section, dict):
+        raise UnknownField(code, path)
+    return section, entry
 
 
 def to_json(snapshot: Snapshot) -> dict[str, Any]:
@@ -87,6 +120,7 @@ def to_json(snapshot: Snapshot) -> dict[str, Any]:
         "tables": dict(snapshot.tables),
         "confirmations": [asdict(each) for each in snapshot.confirmations],
         "house_rules": [asdict(each) for each in snapshot.house_rules],
+        "replaced": dict(snapshot.replaced),
     }
 
 
@@ -98,8 +132,9 @@ def from_json(data: Mapping[str, Any]) -> Snapshot:
             data["tables"],
             tuple(Confirmation(**each) for each in data["confirmations"]),
             tuple(HouseRule(**each) for each in data["house_rules"]),
+            dict(data["replaced"]),
         )
-    except (KeyError, TypeError) as fault:
+    except (KeyError, TypeError, ValueError) as fault:
         raise InvalidSnapshot(because=str(fault)) from None
     book_from_tables(snapshot.code, snapshot.tables)
     return snapshot

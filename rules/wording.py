@@ -5,6 +5,7 @@ from itertools import groupby
 
 from rules.errors import BookError, QuestionError
 from rules.following import Due
+from rules.readings import readings_at
 from rules.shapes import Shape, heaviest_first
 from rules.words import read_words
 
@@ -61,12 +62,46 @@ def error_in_words(error: QuestionError | BookError, language: str) -> str:
 
 
 def _detail_in_words(name: str, value: object, language: str) -> object:
-    """Lists with commas, a known `because` in words, anything else as it is."""
+    """Lists with commas, a known `because`, `path` or `wanted` in words, anything else as it is."""
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
     if name == "because" and value in read_words("reasons")["impossible"]:
         return reason_in_words("impossible", str(value), language)
+    if name == "path":
+        return field_in_words(str(value), language)
+    if name == "wanted":
+        return wanted_in_words(str(value), language)
     return value
+
+
+def field_in_words(path: str, language: str) -> str:
+    """What a field of a book decides, `deals.take_bank` as `上台分`; an unknown one as it is written."""
+    known = read_words("fields")["fields"].get(path)
+    return str(known[language]) if known else path
+
+
+def section_in_words(name: str, language: str) -> str:
+    """What a section of a book is about."""
+    return str(read_words("fields")["sections"][name][language])
+
+
+def choice_in_words(path: str, choice: str, language: str) -> str:
+    """One of the words that a field may be, as the word files or the readings say it; any other as it is written."""
+    tables = [read_words("fields")["choices"].get(path, {})]
+    tables += [read_words("readings")[name]["choices"] for name in readings_at(path)]
+    return next((str(table[choice][language]) for table in tables if choice in table), choice)
+
+
+def reading_choice_in_words(reading: str, choice: str, language: str) -> str:
+    """A choice of a reading; an unknown one as it is written."""
+    words = read_words("readings").get(reading, {}).get("choices", {}).get(choice)
+    return str(words[language]) if words else choice
+
+
+def wanted_in_words(wanted: str, language: str) -> str:
+    """What a field must be."""
+    known = read_words("fields")["wanted"].get(wanted)
+    return str(known[language]) if known else wanted
 
 
 def error_data(error: QuestionError | BookError) -> dict[str, object]:

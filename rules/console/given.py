@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
-from rules.book import Book
+from rules.book import Book, book_from_tables
 from rules.cards import SUIT_OF_SIGN, Card, parse_cards
 from rules.errors import BadField, MissingQuestionField
 from rules.levels import ATTACKERS, BANK, read_level
 from rules.order import NO_TRUMP, Order, card_order, read_trump
-from rules.readings import book_with
+from rules.readings import book_with, choose
 from rules.shapes import Shape, read_shape
 
 Value = TypeVar("Value")
@@ -28,10 +28,14 @@ YES = {True: True, False: False, "yes": True, "no": False}
 
 
 class Given:
-    """The fields of one question; `readings` are those set for the whole run."""
+    """The fields of one question; `readings` are those set for the whole run, `tables` an event's own copy of the
+    book, which then is asked instead of the program's.
+    """
 
-    def __init__(self, fields: Mapping[str, Any], readings: Mapping[str, str]) -> None:
-        self.fields, self.readings = fields, readings
+    def __init__(
+        self, fields: Mapping[str, Any], readings: Mapping[str, str], tables: Mapping[str, Any] | None = None
+    ) -> None:
+        self.fields, self.readings, self.tables = fields, readings, tables
 
     def has(self, field: str) -> bool:
         """Whether the field was given."""
@@ -110,6 +114,8 @@ class Given:
         own = self.raw("readings") if self.has("readings") else {}
         if not isinstance(own, dict) or not all(isinstance(choice, str) for choice in own.values()):
             raise BadField(field="readings", value=own, wanted='{"A9": "longer"}')
+        if self.tables is not None:
+            return book_from_tables(code, choose(code, self.tables, own))
         names = {name for name in self.readings if name not in own and _has_reading(code, name)}
         chosen = {name: self.readings[name] for name in names} | own
         return book_with(code, tuple(sorted(chosen.items())))

@@ -61,8 +61,13 @@ def _no_number(word: str) -> None:
     raise ValueError(word)
 
 
-def answer(question: Mapping[str, Any], readings: Mapping[str, str]) -> dict[str, Any]:
-    """The answer to a question as plain data; raises the named errors of `rules.errors`."""
+def answer(
+    question: Mapping[str, Any], readings: Mapping[str, str], tables: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The answer to a question as plain data, from an event's own copy of the book when its `tables` are given.
+
+    Raises the named errors of `rules.errors`.
+    """
     name = question.get("ask")
     if not isinstance(name, str) or name not in ASKS:
         raise UnknownQuestion(ask=name, known=list(ASKS))
@@ -74,4 +79,4 @@ def answer(question: Mapping[str, Any], readings: Mapping[str, str]) -> dict[str
     for field in ask.needs:
         if field not in question:
             raise MissingQuestionField(field=field)
-    return ask.answer(Given(question, readings))
+    return ask.answer(Given(question, readings, tables))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules import load_book
+from rules.snapshots import take_snapshot
 from tournament.queries.card_pad import read_pad
 from tournament.queries.card_questions import (
     COMPARE,
@@ -22,10 +23,10 @@ AT_TABLE = {"level": "6", "trump": "S"}
 
 
 def step(question: CardQuestion, book: str = "000", **asked: str) -> Step:
-    choices = reading_choices(book, asked, question.sections)
+    choices = reading_choices(take_snapshot(book), asked, question.sections)
     labels = {name: str(label) for name, label in question.piles.items()}
     pad = read_pad(load_book(book), asked, labels, groups=question.groups, kept=chosen_readings(choices))
-    return answer_step(question, pad, chosen_readings(choices))
+    return answer_step(question, pad, take_snapshot(book), chosen_readings(choices))
 
 
 def said(question: CardQuestion, book: str = "000", **asked: str) -> Any:
@@ -81,7 +82,7 @@ def test_reading_in_the_address_changes_the_answer() -> None:
 
 
 def test_reading_keys_offer_every_choice_and_the_default_leaves_the_address() -> None:
-    choices = reading_choices("000", {"A9": "longer"}, FOLLOW.sections)
+    choices = reading_choices(take_snapshot("000"), {"A9": "longer"}, FOLLOW.sections)
     pad = read_pad(load_book("000"), AT_TABLE, {"lead": ""}, groups="", kept=chosen_readings(choices))
 
     [(reading, (default, longer))] = reading_keys(pad, choices)

@@ -12,6 +12,7 @@ from runner.environment import ROOT
 from scoring.exchange import read_export
 from scoring.recount import recount
 from tests import make
+from tournament.actions.book import confirm_reading, set_house_rule
 from tournament.actions.demo import build_demo
 from tournament.actions.entrants import withdraw_entrant
 from tournament.actions.results import correct_result, record_result, take_back_result
@@ -152,3 +153,18 @@ def test_more_pairs_cost_no_more_queries() -> None:
     small, large = make.played_event(4, 2, slug="small"), make.played_event(32, 2, slug="large")
 
     assert make.queries_of(lambda: export_event(small)) == make.queries_of(lambda: export_event(large))
+
+
+def test_document_says_what_the_event_plays_where_the_book_is_ambiguous_or_left_aside() -> None:
+    event = make.event()
+    confirm_reading(make.actor(), event, "A9", "longer")
+    set_house_rule(make.actor(), event, {"bye.vp": 15}, "与去年相同")
+
+    document = export_event(event)["event"]
+
+    readings = {reading["id"]: reading for reading in document["readings"]}
+    assert (readings["A9"]["choice"], readings["A9"]["clause"]) == ("longer", "000:1.4.1")
+    assert (readings["A9"]["confirmed_by"], readings["A9"]["confirmed_at"][-6:]) == ("裁判长", "+08:00")
+    assert (readings["A5"]["choice"], readings["A5"]["confirmed_by"]) == ("at_least", None)
+    assert document["house_rules"] == [{"field": "bye.vp", "value": 15, "note": "与去年相同"}]
+    assert len(read_export(export_text(event)).stages) == 1

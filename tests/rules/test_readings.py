@@ -7,9 +7,20 @@ import pytest
 
 from rules import BOOK_CODES, InvalidField, Mark, UnknownField, load_book
 from rules.books import read_book
+from rules.console.lines import answer
 from rules.errors import InvalidSnapshot, UnknownReading
 from rules.readings import book_with, choose, readings_of
-from rules.snapshots import Confirmation, HouseRule, Snapshot, change, confirm, from_json, take_snapshot, to_json
+from rules.snapshots import (
+    Confirmation,
+    HouseRule,
+    Snapshot,
+    change,
+    confirm,
+    from_json,
+    restore,
+    take_snapshot,
+    to_json,
+)
 
 LONGER = Confirmation("A9", "longer", "chief referee", "2026-11-30")
 
@@ -121,6 +132,7 @@ def test_house_rule_may_fill_what_the_book_leaves_open() -> None:
         ("dealing.step", 50, UnknownField),
         ("ruling.1", 50, UnknownField),
         ("deals.take_bank", 250, InvalidField),
+        ("ladder.levels", ["3", "X", "PASSED_X"], InvalidField),
     ],
 )
 def test_house_rule_is_checked_like_the_book(path: str, value: object, error: type[Exception]) -> None:
@@ -149,3 +161,48 @@ def test_snapshot_does_not_follow_later_data_files() -> None:
     }
 
     assert Snapshot("000", old).book.bye.vp == 15
+
+
+def test_house_rule_that_is_taken_back_leaves_the_book_as_it_was() -> None:
+    before = confirm(take_snapshot("002"), LONGER)
+    changed = change(
+        change(before, HouseRule("appeal.minutes", 20, "agreed")), HouseRule("following.protect", "nothing", "a try")
+    )
+
+    assert restore(restore(changed, "following.protect"), "appeal.minutes") == before
+
+
+def test_house_rule_that_was_changed_twice_gives_way_to_the_book_not_to_the_first() -> None:
+    once = change(take_snapshot("000"), HouseRule("bye.vp", 15, "agreed"))
+    twice = change(once, HouseRule("bye.vp", 16, "agreed again"))
+
+    assert ([rule.value for rule in twice.house_rules], restore(twice, "bye.vp")) == ([16], take_snapshot("000"))
+
+
+def test_fields_that_are_checked_against_each_other_change_and_return_together() -> None:
+    bands = [{"from": 1, "below": 200, "levels": 1}, {"from": 0, "below": 1, "levels": 2}]
+    rules = HouseRule("deals.take_bank", 200, "short"), HouseRule("deals.bank_bands", bands, "short")
+
+    changed = change(take_snapshot("000"), *rules)
+
+    assert changed.book.deals.take_bank == 200
+    with pytest.raises(InvalidField):
+        restore(changed, "deals.take_bank")
+    assert restore(changed, "deals.bank_bands", "deals.take_bank") == take_snapshot("000")
+
+
+def test_field_without_a_house_rule_has_none_to_take_back() -> None:
+    with pytest.raises(UnknownField):
+        restore(take_snapshot("000"), "bye.vp")
+
+
+def test_question_is_put_to_the_event_s_own_copy_of_the_book() -> None:
+    snapshot = change(confirm(take_snapshot("000"), LONGER), HouseRule("appeal.minutes", 10, "agreed"))
+    appeal = {"ask": "appeal", "book": "000", "ended": "20:00", "filed": "20:20"}
+    follow = {"ask": "follow", "book": "000", "level": "6", "trump": "S", "lead": "H9 H9", "hand": "H3 H3 H3 H5 H7"}
+
+    late = answer(appeal, {}, snapshot.tables)
+    loose = answer(follow | {"play": "H5 H7"}, {}, snapshot.tables)
+    strict = answer(follow | {"play": "H5 H7", "readings": {"A9": "nothing"}}, {}, snapshot.tables)
+
+    assert (late["verdict"] == answer(appeal, {})["verdict"], loose["legal"], strict["legal"]) == (False, True, False)

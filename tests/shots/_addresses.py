@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import reverse
 
 FRONT = ("home", "evening", "account", "new_event")
-EVENT = ("desk", "event_settings", "divisions", "people", "log", "papers", "screens")
+EVENT = ("desk", "event_settings", "event_book", "divisions", "people", "log", "papers", "screens")
 RULES = {
     "rules": "?q=劳改",
     "rules_ruling": "?offence=revoke&bank_first=2&found=late&points=165&bank_level=7&attackers_level=5",

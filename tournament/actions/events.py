@@ -13,11 +13,12 @@ from django.db.models import Model
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from rules import load_book
 from scoring import rules_from_book, rules_to_json
+from tournament.actions.book import keep_book
 from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
 from tournament.models import Division, Event, Membership, Result, ResultKind, ResultState, Role, Stage, StageKind
+from tournament.queries.event_book import snapshot_of
 from tournament.queries.table_numbers import free_first_table
 
 DEFAULT_PAIRING = {
@@ -72,6 +73,7 @@ def create_event(actor: Actor, asked: NewEvent) -> Event:
     )
     event.full_clean(exclude=["slug"])
     _insert(event, Refused(taken, "slug"))
+    keep_book(event)
     if actor.user:
         Membership.objects.create(event=event, user=actor.user, role=Role.CHIEF_REFEREE)
     note(event, actor, "create_event", event.name, new={"slug": event.slug, "book": event.book})
@@ -132,7 +134,7 @@ def add_division(
         planned_rounds=planned_rounds,
         round_minutes=round_minutes,
         first_table=first_table,
-        scoring=rules_to_json(rules_from_book(load_book(event.book))),
+        scoring=rules_to_json(rules_from_book(snapshot_of(event).book)),
         pairing=DEFAULT_PAIRING,
     )
     note(event, actor, "add_division", name, new={"planned_rounds": planned_rounds})

@@ -1,5 +1,6 @@
 """What is stored: a module a subject. Written by `tournament.actions` only."""
 
+from tournament.models.books import EventBook
 from tournament.models.draws import Draw
 from tournament.models.entrants import Entrant, EntrantImport, EntrantState
 from tournament.models.events import Division, Event, Membership, Role, Stage, StageKind
@@ -17,6 +18,7 @@ __all__ = [
     "EntrantImport",
     "EntrantState",
     "Event",
+    "EventBook",
     "Job",
     "JobState",
     "LogEntry",

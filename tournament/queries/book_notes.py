@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import scoring
-from rules import load_book
+from rules import Book, Mark
 
 # Which entry of the book stands behind a setting; the rest are settings the books do not have.
 ENTRIES = {
@@ -23,7 +23,8 @@ ENTRIES = {
 @dataclass(frozen=True)
 class BookNote:
     """The book's default of a setting as the settings store it, its clause (empty when the book is silent),
-    whether the words allow another reading, which ones, and why this default (in English, a msgid)."""
+    whether the words allow another reading, which ones, and why this default (in English, a msgid; of a house rule the
+    note that was given)."""
 
     setting: str
     default: Any
@@ -31,11 +32,11 @@ class BookNote:
     needs_confirmation: bool
     alternatives: tuple[str, ...]
     why: str
+    is_house_rule: bool
 
 
-def book_notes(code: str) -> dict[str, BookNote]:
-    """Return the note of each setting the book has an entry for."""
-    book = load_book(code)
+def book_notes(book: Book) -> dict[str, BookNote]:
+    """Return the note of each setting the event's book has an entry for."""
     defaults = scoring.rules_to_json(scoring.rules_from_book(book))
     return {
         setting: BookNote(
@@ -45,6 +46,7 @@ def book_notes(code: str) -> dict[str, BookNote]:
             evidence.needs_confirmation,
             evidence.alternatives,
             evidence.why,
+            evidence.mark is Mark.HOUSE,
         )
         for setting, entry in ENTRIES.items()
         if (evidence := book.evidence.get(entry))

@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy
 from rules.cards import show_cards
 from rules.errors import QuestionError
 from rules.order import card_order, read_trump
+from rules.snapshots import Snapshot
 from tournament.queries.card_pad import Key, Pad, Pile, show_groups
 from tournament.queries.rule_answers import Answered, ReadingChoice, ask
 
@@ -75,7 +76,7 @@ class Step:
     plays: tuple[Pile, ...] = ()
 
 
-def answer_step(question: CardQuestion, pad: Pad, readings: Mapping[str, str]) -> Step:
+def answer_step(question: CardQuestion, pad: Pad, snapshot: Snapshot, readings: Mapping[str, str]) -> Step:
     """The answer to the question, as soon as the cards on the pad are enough for it."""
     if not pad.is_ready:
         return Step(hint=_("First choose the level and the trump suit."))
@@ -84,7 +85,7 @@ def answer_step(question: CardQuestion, pad: Pad, readings: Mapping[str, str]) -
     fields = FIELDS_OF[question.name](pad)
     if isinstance(fields, Promise):
         return Step(hint=fields)
-    answered = ask(question.name, pad.book.code, readings, level=pad.level, trump=pad.trump, **fields)
+    answered = ask(question.name, snapshot, readings, level=pad.level, trump=pad.trump, **fields)
     return Step(answered, plays=tuple(pile for pile in pad.piles if pile.cards))
 
 

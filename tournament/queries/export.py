@@ -8,6 +8,8 @@ from typing import Any
 from django.utils import timezone
 
 import scoring
+from rules.readings import Reading, readings_of
+from rules.snapshots import Confirmation
 from scoring.exchange import FORMAT, VERSION
 from scoring.numbers import number_to_json
 from tournament.models import (
@@ -23,6 +25,7 @@ from tournament.models import (
     Side,
     Stage,
 )
+from tournament.queries.event_book import snapshot_of
 from tournament.queries.results import rounds_sat_out
 from tournament.queries.standings import standings
 
@@ -50,7 +53,27 @@ def export_text(event: Event, *, private: bool = False) -> str:
 def _event(event: Event) -> Json:
     names = ("name", "book", "slug", "venue", "organiser", "time_zone")
     days = {"starts_on": event.starts_on.isoformat(), "ends_on": event.ends_on.isoformat()}
-    return {name: getattr(event, name) for name in names} | days
+    return {name: getattr(event, name) for name in names} | days | _book(event)
+
+
+def _book(event: Event) -> Json:
+    """The readings of ambiguous clauses that the event plays, and its house rules."""
+    snapshot = snapshot_of(event)
+    confirmed = {each.reading: each for each in snapshot.confirmations}
+    return {
+        "readings": [_reading(each, confirmed.get(each.id)) for each in readings_of(snapshot.tables)],
+        "house_rules": [{"field": each.path, "value": each.value, "note": each.note} for each in snapshot.house_rules],
+    }
+
+
+def _reading(reading: Reading, confirmation: Confirmation | None) -> Json:
+    return {
+        "id": reading.id,
+        "choice": reading.chosen,
+        "clause": reading.clause,
+        "confirmed_by": confirmation.by if confirmation else None,
+        "confirmed_at": confirmation.on if confirmation else None,
+    }
 
 
 def _division(division: Division, *, private: bool) -> Json:

@@ -4,7 +4,9 @@ import re
 
 from django.utils.translation import gettext as _
 
+from rules.wording import field_in_words
 from tournament.models import Match
+from tournament.queries.rule_answers import page_language
 
 AT_TABLE = re.compile(r"(?P<division>.+?) · [^·]* · R(?P<round>[0-9]+) T(?P<table>[0-9]+) · (?P<teams>.+)", re.DOTALL)
 ROUND = re.compile(r"(?P<division>.+) · [^·]* · (?P<round>[0-9]+)", re.DOTALL)
@@ -17,6 +19,8 @@ SHAPES = {
     "change_stage": STAGE,
 }
 """How the subject of an action is spelled: `str` of a stage or a round, or of a stage with `match_tail`."""
+ABOUT_A_FIELD = frozenset({"set_house_rule", "remove_house_rule"})
+"""Actions whose subject is the path of a field of the book."""
 
 
 def match_tail(match: Match) -> str:
@@ -27,6 +31,8 @@ def match_tail(match: Match) -> str:
 
 def subject_text(action: str, subject: str, *, name_division: bool) -> str:
     """Return the subject in words; the division only where the event has several, or where nothing else is named."""
+    if action in ABOUT_A_FIELD:
+        return field_in_words(subject, page_language())
     shape = SHAPES.get(action)
     found = shape.fullmatch(subject) if shape else None
     if not found:

@@ -9,15 +9,22 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules.fields import book_fields
+from rules.wording import field_in_words, reading_choice_in_words
 from tournament.models import EntrantState, ResultKind, Role, RoundState, WishKind
 from tournament.models.log import COMMAND_LINE_NAME
+from tournament.queries.book_fields import value_in_words
 from tournament.queries.outcome_words import level_name
+from tournament.queries.rule_answers import page_language
 
 ACTIONS: Mapping[str, Promise] = {
     "create_event": gettext_lazy("event created"),
     "change_event": gettext_lazy("event changed"),
     "archive_event": gettext_lazy("event archived"),
     "unarchive_event": gettext_lazy("event taken out of the archive"),
+    "confirm_reading": gettext_lazy("reading confirmed"),
+    "set_house_rule": gettext_lazy("house rule set"),
+    "remove_house_rule": gettext_lazy("house rule removed"),
     "add_division": gettext_lazy("division added"),
     "rename_division": gettext_lazy("division renamed"),
     "change_stage": gettext_lazy("stage settings changed"),
@@ -67,6 +74,7 @@ FIELDS: Mapping[str, Promise] = {
     "ends_on": gettext_lazy("last day"),
     "time_zone": gettext_lazy("time zone"),
     "book": gettext_lazy("rule book"),
+    "reading": gettext_lazy("reading"),
     "planned_rounds": gettext_lazy("planned rounds"),
     "round_minutes": gettext_lazy("minutes a round"),
     "first_table": gettext_lazy("first table"),
@@ -164,7 +172,9 @@ def _says_something(name: str, change: Change) -> bool:
 def _change(name: str, old: str, new: str) -> Change:
     most = DIGEST if name == "digest" else LONG
     whole = " → ".join(value for value in (old, new) if len(value) > most)
-    return Change(str(FIELDS.get(name, name)), _cut(old, most), _cut(new, most), whole)
+    return Change(
+        str(FIELDS.get(name) or field_in_words(name, page_language())), _cut(old, most), _cut(new, most), whole
+    )
 
 
 def _cut(text: str, most: int) -> str:
@@ -175,18 +185,32 @@ def value_text(name: str, value: Any) -> str:
     """Return a stored value as people read it, in full."""
     if value is None or value == "":
         return ""
+    if name in book_fields():
+        return value_in_words(name, value)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        return "、".join(value)
     if isinstance(value, list | dict):
-        return _("(a table)")
+        return _several(value)
     if name == "levels":
         return " : ".join(map(level_name, str(value).split(":")))
     return str(_choice(name, value))
 
 
+def _several(value: list[Any] | dict[str, Any]) -> str:
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return "、".join(value)
+    return _("(a table)")
+
+
+def _reading(stored: str) -> str:
+    """A choice of a reading, stored as `A9=longer`."""
+    reading, _equals, choice = stored.partition("=")
+    return reading_choice_in_words(reading, choice, page_language())
+
+
 def _choice(name: str, value: Any) -> object:
+    if name == "reading":
+        return _reading(str(value))
     if name == "language":
         return dict(settings.LANGUAGES).get(value, value)
     return next((kind(value).label for kind in CHOICES.get(name, ()) if value in kind.values), value)

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import get_language
 
 from rules import BookError
-from rules.books import read_book
 from rules.console.lines import answer
 from rules.errors import MissingFact, QuestionError
 from rules.readings import Reading, readings_of
+from rules.snapshots import Snapshot
 from rules.wording import error_in_words
 
 
@@ -31,10 +31,11 @@ def page_language() -> str:
     return "zh" if (get_language() or "").startswith("zh") else "en"
 
 
-def ask(question: str, book: str, readings: Mapping[str, str], **fields: object) -> Answered:
-    """The answer of the book with these readings, `{"A9": "longer"}`."""
+def ask(question: str, snapshot: Snapshot, readings: Mapping[str, str], **fields: object) -> Answered:
+    """The answer of the event's book with these readings over its own, `{"A9": "longer"}`."""
+    line = {"ask": question, "book": snapshot.code, "readings": dict(readings), **fields}
     try:
-        return Answered(answer({"ask": question, "book": book, "readings": dict(readings), **fields}, {}))
+        return Answered(answer(line, {}, snapshot.tables))
     except MissingFact as open_question:
         return Answered(missing=str(open_question.data["fact"]))
     except (QuestionError, BookError) as error:
@@ -43,10 +44,14 @@ def ask(question: str, book: str, readings: Mapping[str, str], **fields: object)
 
 @dataclass(frozen=True)
 class ReadingChoice:
-    """An ambiguous place of the book on a page: the reading in use, and those that may be chosen instead."""
+    """An ambiguous place of the book on a page: the reading in use, and those that may be chosen instead.
+
+    The default is what the event plays; `confirmed` when the organiser has said so.
+    """
 
     reading: Reading
     chosen: str
+    confirmed: bool = False
 
     @property
     def id(self) -> str:
@@ -70,19 +75,20 @@ class ReadingChoice:
 
     @property
     def is_default(self) -> bool:
-        """Whether the book's default is in use."""
+        """Whether the reading that the event plays is in use."""
         return self.chosen == self.reading.chosen
 
 
-def reading_choices(book: str, asked: Mapping[str, str], sections: tuple[str, ...]) -> list[ReadingChoice]:
-    """The readings that decide in these sections of the book, as chosen in the page's address (`?A9=longer`)."""
+def reading_choices(snapshot: Snapshot, asked: Mapping[str, str], sections: tuple[str, ...]) -> list[ReadingChoice]:
+    """The readings that decide in these sections of the event's book, as chosen in the address (`?A9=longer`)."""
+    confirmed = {each.reading for each in snapshot.confirmations}
     return [
-        ReadingChoice(reading, asked.get(reading.id) or reading.chosen)
-        for reading in readings_of(read_book(book))
+        ReadingChoice(reading, asked.get(reading.id) or reading.chosen, reading.id in confirmed)
+        for reading in readings_of(snapshot.tables)
         if reading.alternatives and any(path.partition(".")[0] in sections for path in reading.fields)
     ]
 
 
 def chosen_readings(choices: list[ReadingChoice]) -> dict[str, str]:
-    """Those that differ from the book's default, for `ask` and for the address."""
+    """Those that differ from what the event plays, for `ask` and for the address."""
     return {choice.id: choice.chosen for choice in choices if not choice.is_default}

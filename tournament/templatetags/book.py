@@ -23,7 +23,7 @@ def book_note(note: BookNote | None) -> dict[str, Any]:
         "note": note,
         "default": setting_words(note.setting, note.default),
         "alternatives": [setting_words(note.setting, each) for each in note.alternatives],
-        "why": _(note.why) if note.why else "",
+        "why": note.why and (note.why if note.is_house_rule else _(note.why)),
     }
 
 

@@ -75,4 +75,4 @@ def answer_words(field: BoundField) -> str:
 @register.inclusion_tag("desk/rules/clause_quote.html", takes_context=True)
 def clause_quote(context: Mapping[str, Any], id_: str, mark: str = "") -> dict[str, Any]:
     """Render a clause that an answer rests on: its id as a link, our retelling, and how well it is founded."""
-    return {"event": context["event"], "page": clause_page(id_), "mark": mark}
+    return {"event": context["event"], "page": clause_page(id_, context["snapshot"]), "mark": mark}

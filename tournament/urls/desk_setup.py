@@ -2,13 +2,17 @@
 
 from django.urls import path
 
-from tournament.views import check_in, entrants, events, exports, imports, people, stages
+from tournament.views import check_in, entrants, event_book, events, exports, imports, people, stages
 
 urlpatterns = [
     path("new", events.new_event, name="new_event"),
     path("<slug:slug>/", events.desk, name="desk"),
     path("<slug:slug>/settings", events.event_settings, name="event_settings"),
     path("<slug:slug>/settings/archive", events.event_archive, name="event_archive"),
+    path("<slug:slug>/settings/book", event_book.event_book, name="event_book"),
+    path("<slug:slug>/settings/book/confirm", event_book.confirm_book, name="confirm_book"),
+    path("<slug:slug>/settings/book/field", event_book.house_rule, name="house_rule"),
+    path("<slug:slug>/settings/book/field/remove", event_book.house_rule_remove, name="house_rule_remove"),
     path("<slug:slug>/settings/divisions", events.divisions, name="divisions"),
     path("<slug:slug>/settings/divisions/<int:pk>", events.division_edit, name="division_edit"),
     path("<slug:slug>/settings/stages/<int:stage>", stages.stage_settings, name="stage_settings"),

@@ -23,6 +23,7 @@ from tournament.actions.refused import Refused
 from tournament.forms.events import DivisionForm, EventForm, NewEventForm
 from tournament.models import Division, Event, Role
 from tournament.queries.desk import overview
+from tournament.queries.event_book import open_readings
 from tournament.queries.front import free_slug
 from tournament.views.access import EVERYBODY_AT_THE_DESK, actor_of, at_desk, signed_in
 
@@ -53,7 +54,8 @@ def new_event(request: HttpRequest) -> HttpResponse:
 @at_desk(*EVERYBODY_AT_THE_DESK)
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """Show where each division stands and the one thing to do next."""
-    return render(request, "desk/desk.html", {"event": event, "stages": overview(event)})
+    context = {"event": event, "stages": overview(event), "open_readings": open_readings(event)}
+    return render(request, "desk/desk.html", context)
 
 
 @at_desk(Role.CHIEF_REFEREE)

@@ -3,13 +3,13 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from rules import load_book
 from tournament.models import Event
 from tournament.queries.card_pad import read_pad
 from tournament.queries.card_questions import COMPARE, FOLLOW, THROW, TRACTOR, CardQuestion, answer_step, reading_keys
+from tournament.queries.event_book import snapshot_of
 from tournament.queries.rule_answers import chosen_readings, reading_choices
 from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
-from tournament.views.rules import book_title
+from tournament.views.rules import rule_context
 
 
 @at_desk(*EVERYBODY_AT_THE_DESK)
@@ -37,18 +37,16 @@ def throw(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _cards(request: HttpRequest, event: Event, question: CardQuestion) -> HttpResponse:
-    book = load_book(event.book)
-    asked = request.GET.dict()
-    readings = reading_choices(event.book, asked, question.sections)
+    snapshot = snapshot_of(event)
+    book, asked = snapshot.book, request.GET.dict()
+    readings = reading_choices(snapshot, asked, question.sections)
     chosen = chosen_readings(readings)
     labels = {name: str(label) for name, label in question.piles.items()}
     pad = read_pad(book, asked, labels, groups=question.groups, kept=chosen)
-    context = {
-        "event": event,
-        "title": book_title(book),
+    context = rule_context(event, snapshot, book, question.sections) | {
         "question": question,
         "pad": pad,
-        "step": answer_step(question, pad, chosen),
+        "step": answer_step(question, pad, snapshot, chosen),
         "readings": reading_keys(pad, readings),
         "answer_template": f"desk/rules/answer_{question.name}.html",
     }

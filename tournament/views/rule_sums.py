@@ -1,18 +1,18 @@
 """The rule book at the desk: what a deal, a match, a forfeit and an appeal come to."""
 
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from rules import load_book
 from rules.levels import ATTACKERS
+from rules.snapshots import Snapshot
 from tournament.forms.rules import DealForm, OfficeForm
 from tournament.models import Event
+from tournament.queries.event_book import snapshot_of
 from tournament.queries.rule_answers import Answered, ask, chosen_readings, reading_choices
 from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
-from tournament.views.rules import book_title
+from tournament.views.rules import rule_context
 
 DEAL_SECTIONS = ("deals", "last_trick", "advancing")
 OFFICE_SECTIONS = ("match", "forfeit", "appeal")
@@ -21,15 +21,13 @@ OFFICE_SECTIONS = ("match", "forfeit", "appeal")
 @at_desk(*EVERYBODY_AT_THE_DESK)
 def deal(request: HttpRequest, event: Event) -> HttpResponse:
     """From the attackers' points to both levels, line by line."""
-    book = load_book(event.book)
-    asked = request.GET.dict()
-    readings = reading_choices(event.book, asked, DEAL_SECTIONS)
+    snapshot = snapshot_of(event)
+    book, asked = snapshot.book, request.GET.dict()
+    readings = reading_choices(snapshot, asked, DEAL_SECTIONS)
     chosen = chosen_readings(readings)
     form = DealForm(asked, book)
-    answered = ask("deal", event.book, chosen, **form.question()) if form.is_valid() else None
-    context = {
-        "event": event,
-        "title": book_title(book),
+    answered = ask("deal", snapshot, chosen, **form.question()) if form.is_valid() else None
+    context = rule_context(event, snapshot, book, DEAL_SECTIONS) | {
         "form": form,
         "answered": answered,
         "readings": readings,
@@ -52,21 +50,22 @@ def _next_deal(answered: Answered, kept: dict[str, str]) -> str:
 @at_desk(*EVERYBODY_AT_THE_DESK)
 def office(request: HttpRequest, event: Event) -> HttpResponse:
     """What levels are worth, what a forfeit is worth, whether an appeal is in time."""
-    book = load_book(event.book)
-    readings = reading_choices(event.book, request.GET.dict(), OFFICE_SECTIONS)
+    snapshot = snapshot_of(event)
+    book = snapshot.book
+    readings = reading_choices(snapshot, request.GET.dict(), OFFICE_SECTIONS)
     form = OfficeForm(request.GET.dict(), book)
     valid = form.is_valid()
-    context: dict[str, Any] = {"event": event, "title": book_title(book), "form": form, "readings": readings}
+    context = rule_context(event, snapshot, book, OFFICE_SECTIONS) | {"form": form, "readings": readings}
     if valid:
-        context |= _office_answers(form, event.book, chosen_readings(readings))
+        context |= _office_answers(form, snapshot, chosen_readings(readings))
     return render(request, "desk/rules/office.html", context)
 
 
-def _office_answers(form: OfficeForm, book: str, readings: dict[str, str]) -> dict[str, Answered]:
+def _office_answers(form: OfficeForm, snapshot: Snapshot, readings: dict[str, str]) -> dict[str, Answered]:
     """The answer of each part that was filled in; a forfeit needs nothing."""
-    answers = {"forfeit": ask("forfeit", book, readings, earlier_points=form.earlier_points())}
+    answers = {"forfeit": ask("forfeit", snapshot, readings, earlier_points=form.earlier_points())}
     if levels := form.levels():
-        answers["vp"] = ask("vp", book, readings, levels=levels)
+        answers["vp"] = ask("vp", snapshot, readings, levels=levels)
     if appeal := form.appeal():
-        answers["appeal"] = ask("appeal", book, readings, **appeal)
+        answers["appeal"] = ask("appeal", snapshot, readings, **appeal)
     return answers

@@ -12,6 +12,7 @@ from tournament.actions.refused import Refused
 from tournament.forms.stages import StageForm, stage_initial
 from tournament.models import EntrantState, Event, Role, Stage
 from tournament.queries.book_notes import book_notes
+from tournament.queries.event_book import snapshot_of
 from tournament.queries.planned_rounds import rounds_advice
 from tournament.queries.table_numbers import free_first_table, shared_tables
 from tournament.views.access import actor_of, at_desk
@@ -35,7 +36,8 @@ def stage_settings(request: HttpRequest, event: Event, stage: int) -> HttpRespon
 
 
 def _context(event: Event, stage: Stage, form: StageForm) -> dict[str, Any]:
-    notes = book_notes(event.book)
+    snapshot = snapshot_of(event)
+    notes = book_notes(snapshot.book)
     playing = stage.division.entrants.exclude(state=EntrantState.WITHDRAWN).count()
     return {
         "event": event,
@@ -47,5 +49,6 @@ def _context(event: Event, stage: Stage, form: StageForm) -> dict[str, Any]:
         "shared": shared_tables(stage),
         "free_table": free_first_table(event, apart_from=stage.division),
         "advice": rounds_advice(playing, stage.planned_rounds),
+        "open_readings": len(snapshot.unconfirmed),
         "published": stage.rounds.public().exists(),
     }
