@@ -72,12 +72,6 @@ class CheckInForm(forms.Form):
         self.fields["entrant"].queryset = division.entrants.all()  # type: ignore[attr-defined]  # declared above
 
 
-class ReasonForm(forms.Form):
-    """Why something is done; it stands in the log."""
-
-    reason = NameField(label=_("Reason"), max_length=200)
-
-
 def entrant_initial(entrant: Entrant) -> dict[str, Any]:
     """Return what the form shows for a stored pair."""
     return {name: getattr(entrant, name) for name in EntrantForm.base_fields}

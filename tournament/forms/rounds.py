@@ -7,7 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tournament.actions.rounds import LONGEST_ROUND, Pins
-from tournament.forms.fields import NameField, NumberField
+from tournament.forms.fields import NumberField
+from tournament.forms.reason import ReasonForm
 
 PINS = re.compile(r"[0-9]{1,18}-[0-9]{1,18}(,[0-9]{1,18}-[0-9]{1,18})*")
 
@@ -16,12 +17,6 @@ class MinutesForm(forms.Form):
     """How long the round is played."""
 
     minutes = NumberField(min_value=1, max_value=LONGEST_ROUND, label=_("Minutes"))
-
-
-class ReasonForm(forms.Form):
-    """Why."""
-
-    reason = NameField(max_length=200, label=_("Reason"))
 
 
 class TypedNumberForm(forms.Form):

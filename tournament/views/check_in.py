@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.actions import entrants as actions
-from tournament.forms.entrants import CheckInForm, ReasonForm
+from tournament.forms.entrants import CheckInForm
+from tournament.forms.reason import ReasonForm
 from tournament.models import Division, EntrantState, Event, Role
 from tournament.queries.entry_list import entry_counts, entry_list
 from tournament.views.access import KEEPERS, actor_of, at_desk

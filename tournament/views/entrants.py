@@ -20,7 +20,8 @@ from tournament.actions.entrants import (
 )
 from tournament.actions.refused import Refused
 from tournament.documents.glyphs import missing_glyphs
-from tournament.forms.entrants import EntrantForm, LateEntrantForm, ReasonForm, entrant_initial
+from tournament.forms.entrants import EntrantForm, LateEntrantForm, entrant_initial
+from tournament.forms.reason import ReasonForm
 from tournament.models import Division, Entrant, Event, Role
 from tournament.models.entrants import name_key
 from tournament.queries.double_players import DoublePlayer, double_players, players_elsewhere

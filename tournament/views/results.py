@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST
 from tournament.actions.drafts import replace_by_bye
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.results import Outcome, correct_result, record_result, take_back_result
+from tournament.forms.reason import ReasonForm
 from tournament.forms.results import CorrectionForm, EntryForm
-from tournament.forms.rounds import ReasonForm
 from tournament.models import Entrant, Event, Match, Role, Round
 from tournament.queries.board import board
 from tournament.queries.corrections import effect_of

@@ -33,7 +33,8 @@ from tournament.actions.rounds import (
 from tournament.actions.rounds import (
     unpublish_round as unpublish,
 )
-from tournament.forms.rounds import MinutesForm, PinsForm, ReasonForm, TypedNumberForm, UnpublishForm
+from tournament.forms.reason import ReasonForm
+from tournament.forms.rounds import MinutesForm, PinsForm, TypedNumberForm, UnpublishForm
 from tournament.models import Event, Role, Round, RoundState, Stage
 from tournament.pairing import Impossible
 from tournament.queries.board import board
