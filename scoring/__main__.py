@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from scoring.errors import InvalidResult, InvalidValue
-from scoring.exchange import ExportedEvent, ExportedStage, InvalidExport, read_export
+from scoring.exchange import MOST_ROUNDS, ExportedEvent, ExportedStage, InvalidExport, read_export
 from scoring.recount import Recount, recount
 from scoring.report import as_csv, as_json, as_table, verdict
 
@@ -54,8 +54,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _round(text: str) -> int:
     number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("a round is 0 or more")
+    if not 0 <= number <= MOST_ROUNDS:
+        raise argparse.ArgumentTypeError(f"a round is 0 to {MOST_ROUNDS}")
     return number
 
 

@@ -16,6 +16,7 @@ from scoring.ruleset import ScoringRules
 
 FORMAT = "shengji-event"
 VERSION = 1
+MOST_ROUNDS = 1000
 STAGE_KINDS = ("swiss",)
 PLAYING = "entrant_of_the_stage"
 RESULT_KINDS: tuple[MatchKind, ...] = ("played", "bye", "forfeit", "double_forfeit")
@@ -66,6 +67,10 @@ def read_export(text: str) -> ExportedEvent:
         document = json.loads(text, parse_float=str)  # 17.5 stays exact
     except json.JSONDecodeError as error:
         raise InvalidExport(f"line {error.lineno} column {error.colno}", error.msg, "json") from None
+    except RecursionError:
+        raise InvalidExport("file", "nested too deep", "json") from None
+    except ValueError as error:  # a number of more digits than Python reads
+        raise InvalidExport("file", str(error), "json") from None
     root = Node(document, error=InvalidExport)
     root["format"].one_of((FORMAT,))
     if root["version"].count() != VERSION:
@@ -101,7 +106,7 @@ def _stage(node: Node, division: str, entrants: Mapping[str, Entrant]) -> Export
     rules = _rules(node["rules"])
     field = [(item, item.known(entrants, "entrant_of_the_division")) for item in node["entrants"].items()]
     _refuse_twice(field)
-    rounds = [(item["number"], item["number"].count(1), item) for item in node["rounds"].items()]
+    rounds = [(item["number"], item["number"].count(1, MOST_ROUNDS), item) for item in node["rounds"].items()]
     _refuse_twice((where, number) for where, number, _ in rounds)
     playing = {each: entrants[each] for _, each in field}
     results = tuple(result for _, number, item in rounds for result in _results(item, number, playing, rules))
@@ -174,7 +179,7 @@ def _stated(node: Node) -> StatedStandings | None:
     if not node.given:
         return None
     return StatedStandings(
-        after_round=node["after_round"].count(),
+        after_round=node["after_round"].count(most=MOST_ROUNDS),
         places=tuple(place.members() for place in node["places"].items()),
     )
 

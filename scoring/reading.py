@@ -67,10 +67,12 @@ class Node:
             raise self.wrong("true_or_false")
         return self.value
 
-    def count(self, least: int = 0) -> int:
-        """A whole number, `least` or more."""
+    def count(self, least: int = 0, most: int | None = None) -> int:
+        """A whole number, `least` or more, and `most` or less where there is such a bound."""
         if not isinstance(self.value, int) or isinstance(self.value, bool) or self.value < least:
             raise self.wrong(f"whole_number_from_{least}")
+        if most is not None and self.value > most:
+            raise self.wrong(f"at_most_{most}")
         return self.value
 
     def number(self) -> Fraction:

@@ -116,6 +116,7 @@ def test_file_without_standings_is_no_difference(tmp_path: Path, capsys: pytest.
     ("text", "message"),
     [
         ("{}", "format: read None, wanted required\n"),
+        ("[" * 100_000, f"file: read {'nested too deep'!r}, wanted json\n"),
         (changed(f"{STAGE}.rounds[1].number", 0), f"{STAGE}.rounds[1].number: read 0, wanted whole_number_from_1\n"),
         (
             changed(f"{STAGE}.rounds[1].matches[1].a", "13"),

@@ -149,7 +149,9 @@ def test_small_document_of_the_documentation_is_read() -> None:
         (f"{STAGE}.rounds[0].matches[0].result.level_difference", -2, "whole_number_from_0"),
         (f"{STAGE}.rounds[0].matches[0].result.levels", ["10"], "levels_of_a_and_b"),
         (f"{STAGE}.rounds[0].matches[0].result.levels[0]", "2", "3|4|5|6|7|8|9|10|J|Q|K|A|PASSED_A"),
+        (f"{STAGE}.rounds[1].number", 10**40, "at_most_1000"),
         (f"{STAGE}.standings.after_round", -1, "whole_number_from_0"),
+        (f"{STAGE}.standings.after_round", 10**9, "at_most_1000"),
         (f"{STAGE}.standings.places[0]", 1, "object"),
     ],
 )
