@@ -72,6 +72,21 @@ def test_shell_names_what_is_wrong_with_the_input(given: str, arguments: tuple[s
     assert (ran.returncode, json.loads(ran.stdout)["invalid"]["code"]) == (2, code)
 
 
+@pytest.mark.parametrize("broken", ["{", "[1]", "[" * 100_000])
+def test_shell_answers_the_other_lines_when_the_first_is_broken(broken: str) -> None:
+    ran = shell("-", given="\n".join([broken, json.dumps(FIELD), json.dumps(FIELD)]))
+
+    first, second, third = map(json.loads, ran.stdout.splitlines())
+    assert (ran.returncode, list(first), second) == (2, ["invalid"], third)
+    assert second["pairs"] == [["A", "C"], ["B", "D"]]
+
+
+def test_more_rounds_left_than_teams_are_answered_like_as_many_as_teams() -> None:
+    replies = [shell("-", given=json.dumps(FIELD | {"rounds_left": rounds})).stdout for rounds in (4, 10**9)]
+
+    assert replies[0] == replies[1]
+
+
 def test_shell_says_when_there_is_no_such_file() -> None:
     ran = shell("no-such-file.json")
 

@@ -63,17 +63,16 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _fields(text: str) -> list[str]:
-    """One object over any number of lines, or an object a line."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    return lines if len(lines) > 1 and _is_json(lines[0]) else [text]
+    """One object over any number of lines, or an object a line, of which some may be broken."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    return lines if not _is_object(text) and any(map(_is_object, lines)) else [text]
 
 
-def _is_json(text: str) -> bool:
+def _is_object(text: str) -> bool:
     try:
-        json.loads(text)
-    except ValueError:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
         return False
-    return True
 
 
 if __name__ == "__main__":

@@ -49,8 +49,11 @@ def needed(ground: Ground) -> bool:
 
 
 def widest(ground: Ground) -> Iterator[Outlook]:
-    """The promises worth trying, the best first: most rounds, then no second bye in any of them."""
-    for rounds in range(ground.field.rounds_left, 0, -1):
+    """The promises worth trying, the best first: most rounds, then no second bye in any of them.
+
+    Nobody plays more rounds than there are teams, however many are planned.
+    """
+    for rounds in range(min(ground.field.rounds_left, len(ground.teams)), 0, -1):
         for near in _graphs(ground):
             yield Outlook(near, rounds)
 
