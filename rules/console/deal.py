@@ -21,13 +21,13 @@ PENALTY = ("side", "points", "clause")
 DEAL = ("points", "dig", "penalties", "bank", "void")
 
 
-def part(given: Given, fields: object, known: Sequence[str]) -> Given:
-    """An object inside a question, which shares the question's book, level and trump.
+def part(given: Given, field: str, fields: object, known: Sequence[str]) -> Given:
+    """The object `fields` inside the question's `field`, which shares the question's book, level and trump.
 
     Raises `BadField` when it is no object, `UnknownQuestionField`.
     """
     if not isinstance(fields, Mapping):
-        raise BadField(field="{ }", value=fields, wanted=list(known))
+        raise BadField(field=field, value=fields, wanted=list(known))
     for name in fields:
         if name not in known:
             raise UnknownQuestionField(field=name, known=list(known))
@@ -58,11 +58,12 @@ def _factor(given: Given) -> int | None:
 
 
 def _end(given: Given) -> LastTrick | None:
-    return end_of_deal(part(given, given.raw("dig"), DIG)) if given.has("dig") else None
+    return end_of_deal(part(given, "dig", given.raw("dig"), DIG)) if given.has("dig") else None
 
 
 def _penalties(given: Given) -> tuple[Penalty, ...]:
-    rows = [part(given, row, PENALTY) for row in given.items("penalties")] if given.has("penalties") else []
+    found = given.items("penalties") if given.has("penalties") else ()
+    rows = [part(given, "penalties", row, PENALTY) for row in found]
     return tuple(Penalty(row.side("side"), row.number("points"), row.maybe("clause", row.text) or "") for row in rows)
 
 
@@ -137,7 +138,7 @@ def match(given: Given) -> Answer:
     """A whole match, deal by deal; sides are `first` and `second` as on the score sheet."""
     ledger = open_ledger(given.book)
     for row in given.items("deals"):
-        ledger = enter(ledger, _deal(part(given, row, DEAL)))
+        ledger = enter(ledger, _deal(part(given, "deals", row, DEAL)))
     return {
         "levels": list(ledger.levels),
         "difference": ledger.difference,

@@ -145,8 +145,8 @@ class Given:
         return self._cards(field, self.raw(field))
 
     def shapes(self, field: str) -> tuple[Shape, ...]:
-        """Shapes as letters, `AABB + CC` or `AABB + AA`."""
-        found = [read_shape(part.strip()) for part in self.text(field).split("+")]
+        """Shapes as letters, `AABB + AA`, or with letters that run on, `AABB + CC`."""
+        found = [read_shape(_from_a(part.strip())) for part in self.text(field).split("+")]
         known = tuple(shape for shape in found if shape)
         if len(known) < len(found):
             raise BadField(field=field, value=self.text(field), wanted="AA + AABB")
@@ -171,6 +171,11 @@ class Given:
         if not isinstance(text, str) or "+" not in text:
             return ()
         return tuple(self._cards(field, part) for part in text.split("+"))
+
+
+def _from_a(shape: str) -> str:
+    """`CCDD` as `AABB`: only which letters are equal and which follow counts."""
+    return "".join(chr(ord(letter) - ord(shape[0]) + ord("A")) if letter >= shape[0] else "?" for letter in shape)
 
 
 def _has_reading(code: str, name: str) -> bool:

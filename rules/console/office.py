@@ -21,6 +21,8 @@ APPEAL_FORMS = {"written": "written", "oral": "oral", "书面": "written", "口�
 
 def vp(given: Given) -> Answer:
     """What a level difference is worth, given as a number or as both levels; `capped` warns of a slip of the pen."""
+    if given.has("difference") and given.has("levels"):
+        raise BadField(field="levels", value=given.raw("levels"), wanted="difference_or_levels")
     if given.has("difference"):
         difference = given.number("difference")
         return {"difference": difference, **plain(victory_points(given.book, difference))}
@@ -48,8 +50,10 @@ def forfeit(given: Given) -> Answer:
 
 def appeal(given: Given) -> Answer:
     """Whether an appeal is in time and in form, and who decides it."""
-    ended = given.time("ended")
-    filed = _after(ended, given.time("filed"), whole="-" in given.text("filed"))
+    ended, whole = given.time("ended"), "-" in given.text("ended")
+    filed = _after(ended, given.time("filed"), whole=whole)
+    if whole != ("-" in given.text("filed")):
+        raise BadField(field="filed", value=given.text("filed"), wanted="day_as_in_ended")
     form = given.word("form", APPEAL_FORMS) if given.has("form") else "written"
     about = given.maybe("about", given.text) or "rules"
     answer = judge_appeal(given.book, ended, filed, form, about, given.maybe("minutes", given.number))

@@ -55,7 +55,7 @@ def _with_facts(given: Given) -> Given:
     """The question with the object `facts` spread out; what stands beside it goes before it."""
     if not given.has("facts"):
         return given
-    inner = part(given, given.raw("facts"), RULING_FACTS)
+    inner = part(given, "facts", given.raw("facts"), RULING_FACTS)
     return Given({**inner.fields, **given.fields}, given.readings)
 
 
@@ -84,7 +84,7 @@ def _choices(choices: tuple[str, ...]) -> dict[str | bool, str]:
 
 
 def _players(given: Given, field: str) -> tuple[tuple[str, int], ...]:
-    rows = [part(given, row, ("side", "cards")) for row in given.items(field)] if given.has(field) else []
+    rows = [part(given, field, row, ("side", "cards")) for row in given.items(field)] if given.has(field) else []
     return tuple((row.side("side"), row.number("cards") if row.has("cards") else 1) for row in rows)
 
 

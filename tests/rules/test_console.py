@@ -144,6 +144,8 @@ def test_kitty_by_play_shape_cards_or_factor() -> None:
 
     assert asked("kitty", **kitty, shape="AA + AABBCC")["delta"] == 240
     assert asked("kitty", **kitty, shape="AA + AA")["delta"] == 80
+    assert asked("kitty", **kitty, shape="AA + BB")["delta"] == 80
+    assert asked("kitty", **kitty, shape="AABB + CCDDEE")["delta"] == 240
     assert asked("kitty", **kitty, shape="A")["delta"] == 40
     assert asked("kitty", **kitty, level="J", trump="none", play="H9H9")["delta"] == 80
     assert asked("kitty", **kitty, factor=3)["delta"] == 60
@@ -314,6 +316,29 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ({"ask": "deal", "book": "002", "points": 20, "dig": 7}, "dig"),
+        ({"ask": "deal", "book": "002", "points": 20, "penalties": [7]}, "penalties"),
+        ({"ask": "match", "book": "000", "deals": [7]}, "deals"),
+        ({"ask": "ruling", "book": "000", "offence": "revoke", "facts": 7}, "facts"),
+        ({"ask": "ruling", "book": "000", "offence": "revoke", "players": [7]}, "players"),
+    ],
+)
+def test_what_should_be_an_object_is_named_by_its_field(question: dict[str, Any], field: str) -> None:
+    assert answer_line(json.dumps(question), {})["details"]["field"] == field
+
+
+def test_what_a_field_wants_is_said_in_either_language() -> None:
+    answer = answer_line('{"ask": "vp", "book": "000", "difference": "3"}', {})
+
+    assert (answer["zh"], answer["en"]) == (
+        "“difference”不能是3，应为整数",
+        "field “difference” cannot be 3, wanted: a whole number",
+    )
+
+
+@pytest.mark.parametrize(
     ("line", "name"),
     [
         ("{", "BadQuestion"),
@@ -328,6 +353,7 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
         ('{"ask": "vp"}', "MissingQuestionField"),
         ('{"ask": "vp", "book": "000"}', "MissingQuestionField"),
         ('{"ask": "vp", "book": "000", "levles": []}', "UnknownQuestionField"),
+        ('{"ask": "vp", "book": "000", "difference": 1, "levels": ["K", "8"]}', "BadField"),
         ('{"ask": "vp", "book": "000", "levels": ["3"]}', "BadField"),
         ('{"ask": "vp", "book": "000", "levels": "3"}', "BadField"),
         ('{"ask": "vp", "book": "000", "levels": [3, 4]}', "BadField"),
@@ -349,10 +375,13 @@ def test_reference_comes_back_with_answers_and_errors() -> None:
         ('{"ask": "compare", "book": "000", "level": "6", "trump": "S", "plays": []}', "BadPlay"),
         ('{"ask": "compare", "book": "000", "level": "6", "trump": "S", "plays": ["H3", "H3 H4"]}', "BadPlay"),
         ('{"ask": "kitty", "book": "002", "points": 20, "winner": "attackers", "shape": "AB"}', "BadField"),
+        ('{"ask": "kitty", "book": "002", "points": 20, "winner": "attackers", "shape": "BA"}', "BadField"),
         ('{"ask": "kitty", "book": "002", "points": 20, "winner": "north"}', "BadField"),
         ('{"ask": "deal", "book": "002", "points": 20, "dig": {"winer": "bank"}}', "UnknownQuestionField"),
         ('{"ask": "deal", "book": "002", "points": 20, "dig": 7}', "BadField"),
         ('{"ask": "appeal", "book": "000", "ended": "25:00", "filed": "20:00"}', "BadField"),
+        ('{"ask": "appeal", "book": "000", "ended": "20:00", "filed": "2026-11-30 20:10"}', "BadField"),
+        ('{"ask": "appeal", "book": "000", "ended": "2026-11-30 20:00", "filed": "20:10"}', "BadField"),
         ('{"ask": "appeal", "book": "000", "ended": "9999-12-31 23:59", "filed": "20:00"}', "BadField"),
         ('{"ask": "appeal", "book": "000", "ended": "2026-11-30 20:00+08:00", "filed": "20:00"}', "BadField"),
         ('{"ask": "forfeit", "book": "000", "earlier_points": ["1/0"]}', "BadField"),
