@@ -50,6 +50,7 @@ def test_demo_works_before_there_is_any_account() -> None:
         (["--by", "nobody"], "没有账号“nobody”。"),
         (["--slug", "x y"], "网址名只能用英文字母、数字、- 和 _，最多 60 个；“x y”不行。"),
         (["--pairs", "1"], "演示赛至少需要两队。"),
+        (["--pairs", "4", "--rounds", "-1"], "演示赛的轮数不能是负数。"),
         (["--pairs", "4", "--rounds", "4"], "没有符合全部规则的对阵；未作编排。"),
         (["--pairs", "1", "--lang", "en"], "A demo needs at least two pairs."),
     ],

@@ -34,12 +34,14 @@ def build_demo(actor: Actor, *, slug: str, pairs: int, rounds: int, seed: str) -
     All or nothing: a demo that cannot be played to its end leaves no trace.
 
     Raises:
-        Refused: fewer than two pairs, or the address is taken.
+        Refused: fewer than two pairs, fewer than no rounds, or the address is taken.
         Impossible: more rounds than these pairs can play without meeting twice.
 
     """
     if pairs < 2:
         raise Refused(_("A demo needs at least two pairs."), "pairs")
+    if rounds < 0:
+        raise Refused(_("A demo cannot have fewer than no rounds."), "rounds")
     event = create_event(actor, _new_event(slug, pairs, rounds))
     division = event.divisions.get()
     newcomers = [asdict(pair) for pair in made_up_pairs(pairs + 1, seed)]
