@@ -93,6 +93,12 @@ def actor_named(username: str | None) -> Actor:
     return actor_of(user)
 
 
+def chief_of_new_event(actor: Actor) -> Actor:
+    """Return who leads an event made from the shell: the account named, else the oldest, so that its desk opens."""
+    oldest = User.objects.order_by("pk").first()
+    return actor if actor.user or not oldest else actor_of(oldest)
+
+
 def actor_of(user: User) -> Actor:
     """Return the actor of a person who types commands."""
     return Actor(user, user.get_full_name() or user.get_username(), COMMAND_LINE.name)

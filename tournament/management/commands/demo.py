@@ -3,13 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournament.actions.demo import DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED, build_demo
 from tournament.actions.log import Actor
-from tournament.management.event_command import ActingCommand, actor_of
+from tournament.management.event_command import ActingCommand, chief_of_new_event
 
 
 class Command(ActingCommand):
@@ -31,10 +30,7 @@ class Command(ActingCommand):
         parser.add_argument("--slug", default="demo", help=_("the event's address (default demo)"))
 
     def act(self, actor: Actor, options: dict[str, Any]) -> None:
-        oldest = User.objects.order_by("pk").first()
-        if actor.user is None and oldest:
-            actor = actor_of(oldest)
         wanted = {name: options[name] for name in ("slug", "pairs", "rounds", "seed")}
-        event = build_demo(actor, **wanted)
+        event = build_demo(chief_of_new_event(actor), **wanted)
         text = _("%(event)s: %(pairs)d pairs, %(rounds)d rounds played. Address: /desk/%(slug)s/")
         self.say(text % ({"event": event.name} | wanted))
