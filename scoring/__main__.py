@@ -34,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except InvalidResult as error:
         where = f"round {error.round}, table {error.table or '-'}, entrants {', '.join(error.entrants)}"
         return _unreadable(f"{where}: {error.reason}")
+    if not recounts:
+        return _unreadable(f"{asked.file}: no stage in it, nothing to recount")
     _print(FORMATS[asked.format](recounts))
     for each in recounts:
         print(verdict(each), file=sys.stderr)

@@ -42,6 +42,15 @@ def test_reader_who_has_seen_enough_is_no_error() -> None:
     assert (run.returncode, told) == (0, "公开组 / 积分编排: the standings in the file are right\n")
 
 
+def test_file_without_a_stage_does_not_pass_as_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    gutted = json.loads(BOOK.read_text(encoding="utf-8")) | {"divisions": []}
+
+    status = main([written(tmp_path, json.dumps(gutted))])
+
+    assert status == 2
+    assert "no stage in it" in capsys.readouterr().err
+
+
 def test_missing_file_is_named_without_error_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nowhere.json"]) == 2
 
