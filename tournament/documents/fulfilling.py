@@ -50,7 +50,7 @@ def fulfil(pk: int) -> bool:
         _make(claim)
     except (Refused, PressFailed) as trouble:
         fail_job(claim, str(trouble))
-    except Exception as error:
+    except Exception as error:  # noted so that the page does not wait for ever, and raised again for the log
         fail_job(claim, f"{type(error).__name__}: {error}")
         raise
     return True
