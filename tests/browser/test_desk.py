@@ -3,17 +3,23 @@
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hall import Hall
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_twenty_results_are_typed_within_a_minute_without_the_mouse(hall: Hall, desk: Page) -> None:
-    desk.goto(hall.page("quick_entry", "typing"))
-    line, last = desk.locator("#id_line"), desk.locator("#answer tbody tr td.place").first
+def at_the_line(desk: Page, hall: Hall, slug: str) -> Locator:
+    """Open quick entry and wait for the cursor: a key pressed before it is there goes nowhere."""
+    desk.goto(hall.page("quick_entry", slug))
+    line = desk.locator("#id_line")
     expect(line).to_be_focused()
+    return line
+
+
+def test_twenty_results_are_typed_within_a_minute_without_the_mouse(hall: Hall, desk: Page) -> None:
+    line, last = at_the_line(desk, hall, "typing"), desk.locator("#answer tbody tr td.place").first
 
     began = time.monotonic()
     for table in range(1, 21):
@@ -28,7 +34,7 @@ def test_twenty_results_are_typed_within_a_minute_without_the_mouse(hall: Hall, 
 
 
 def test_names_and_points_appear_while_one_types(hall: Hall, desk: Page) -> None:
-    desk.goto(hall.page("quick_entry", "names"))
+    at_the_line(desk, hall, "names")
     sides = desk.locator("#preview .versus-side")
 
     desk.keyboard.type("2 ")
@@ -40,7 +46,7 @@ def test_names_and_points_appear_while_one_types(hall: Hall, desk: Page) -> None
 
 
 def test_fault_is_told_once_and_goes_when_the_line_is_changed(hall: Hall, desk: Page) -> None:
-    desk.goto(hall.page("quick_entry", "names"))
+    at_the_line(desk, hall, "names")
     faults = desk.locator(".notice-error:visible")
 
     desk.keyboard.type("2 b A 9")
@@ -56,7 +62,7 @@ def test_fault_is_told_once_and_goes_when_the_line_is_changed(hall: Hall, desk: 
 
 
 def test_difference_beyond_the_table_takes_a_second_enter(hall: Hall, desk: Page) -> None:
-    desk.goto(hall.page("quick_entry", "capped"))
+    at_the_line(desk, hall, "capped")
 
     desk.keyboard.type("1 a 14")
     desk.keyboard.press("Enter")

@@ -86,7 +86,7 @@ def test_team_entered_by_two_is_entered_once(hall: Hall) -> None:
     pages = at_once(*(partial(who.post, path, values) for who in (one, other)))
 
     assert statuses(pages) == [200, 200]
-    assert sorted("are entered already" in page.text for page in pages) == [False, True]
+    assert sorted("双胞胎 is entered." in page.text for page in pages) == [False, True]
     assert hall.log("new").count("add_entrant") == 1
 
 
