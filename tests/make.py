@@ -9,6 +9,7 @@ from dataclasses import asdict
 from datetime import date
 from decimal import Decimal
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.db import connection
@@ -20,9 +21,24 @@ from tournament.actions.entrants import add_entrant
 from tournament.actions.events import NewEvent, create_event
 from tournament.actions.log import Actor
 from tournament.actions.made_up import made_up_pairs
+from tournament.actions.reports import Phone, Sent, enter_report
 from tournament.actions.results import Outcome
 from tournament.actions.rounds import close_round, pair_round, publish_round, start_round
-from tournament.models import Division, Entrant, Event, Match, ResultKind, Role, Round, Side, Stage
+from tournament.actions.table_links import issue_links
+from tournament.models import (
+    Division,
+    Entrant,
+    Event,
+    Match,
+    Report,
+    ReportState,
+    ResultKind,
+    Role,
+    Round,
+    Side,
+    Stage,
+    TableLink,
+)
 
 SEED = "20240101"
 PASSWORD = "hao-pai-2024"
@@ -144,6 +160,34 @@ def match(of: Round, table: int) -> Match:
 def last_round(of: Event) -> Round:
     """The newest round of an event's only stage, whatever its state."""
     return stage(of).rounds.order_by("-number")[0]
+
+
+def table_link(of: Event, table: int) -> TableLink:
+    """The link of a card table, issued at the first call."""
+    issue_links(actor(), of, [table])
+    return of.table_links.select_related("event").get(table_number=table, revoked_at=None)
+
+
+def phone(of: Event, table: int) -> Phone:
+    """A phone at a card table."""
+    return Phone(table_link(of, table), device=f"phone-{table}", address="192.168.1.77")
+
+
+def sent(what: str, about: Match | None = None, side: str = "", key: str = "") -> Sent:
+    """Something a phone sends about a match, under a new key unless one is given."""
+    return Sent(UUID(key) if key else uuid4(), what, about.pk if about else None, side)
+
+
+def report(about: Match, side: Side, outcome: Outcome) -> None:
+    """Let a side of a match report from its own table."""
+    enter_report(phone(about.event, about.table_number or 0), sent("enter", about, side), outcome)
+
+
+def agreed_report(about: Match, outcome: Outcome) -> Report:
+    """A result that side a reported and side b agreed to."""
+    report(about, Side.A, outcome)
+    report(about, Side.B, outcome)
+    return about.reports.get(state=ReportState.AGREED)
 
 
 def queries_of(read: Callable[[], object]) -> int:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
 from tournament.actions.rounds import Pins, lock_draft, pair_with_pins, pins_noted, store_pairing
-from tournament.models import Entrant, EntrantState, Match, Result, Round, Seat
+from tournament.models import LIVE_REPORT, Entrant, EntrantState, Match, Report, ReportState, Result, Round, Seat
 from tournament.pairing import Field
 from tournament.pairing.seating import keep_tables
 from tournament.queries.fields import field_of
@@ -118,6 +118,8 @@ def replace_by_bye(actor: Actor, match: Match, leaver: Entrant, reason: str) -> 
     seat.delete()
     Match.objects.filter(pk=free.match_id).delete()
     Seat.objects.create(match=match, round=playing, entrant=free.entrant, side=side)
+    # What was reported was about a match that is not played any more.
+    Report.objects.filter(match=match, state__in=LIVE_REPORT).update(state=ReportState.OVERRULED)
     Round.objects.filter(pk=playing.pk).update(by_hand=True)
     old, new = {"table": match.table_number, "left": str(leaver)}, {"stepped_in": str(free.entrant)}
     note(match.event, actor, "replace_by_bye", str(playing), old=old, new=new, reason=reason.strip())

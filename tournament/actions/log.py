@@ -33,11 +33,13 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
     new: Mapping[str, Any] | None = None,
     reason: str = "",
     shown: bool = True,
+    floor: bool = False,
 ) -> None:
-    """Write the log entry of an action and raise the event's version; call it inside the action's transaction.
+    """Write the log entry of an action and raise the event's versions; call it inside the action's transaction.
 
     Where nothing that a page shows has changed (`shown` False: a paper asked for, a list handed out) the version stays,
-    so that no screen and no desk reads everything anew.
+    so that no screen and no desk reads everything anew. What concerns only the card tables and the referees' board
+    (`floor`) raises the floor's own version.
     """
     LogEntry.objects.create(
         event=event,
@@ -50,8 +52,9 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
         new=dict(new or {}),
         reason=reason,
     )
-    if shown:
-        Event.objects.filter(pk=event.pk).update(version=F("version") + 1)
+    raised = [name for name, raise_it in (("version", shown), ("floor_version", floor)) if raise_it]
+    if raised:
+        Event.objects.filter(pk=event.pk).update(**{name: F(name) + 1 for name in raised})
 
 
 PRIVATE_FIELDS = frozenset({"phone", "note"})

@@ -3,8 +3,10 @@
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from tournament.actions.calls import resolve_dispute
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
+from tournament.actions.reports import settle_reports
 from tournament.models import Match, Result, ResultState, Round, RoundState, Side
 from tournament.queries.log_subjects import match_tail
 from tournament.queries.outcomes import Outcome
@@ -70,6 +72,8 @@ def _append(
             )
     except IntegrityError:
         raise _recorded_already(match) from None
+    settle_reports(match, result)
+    resolve_dispute(actor, match)
     event = match.event
     note(event, actor, action, _subject(match), old=old, new=_values(result), reason=reason)
     return result

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
-from tournament.models import Entrant, EntrantState, Match, Result, Round, RoundState, Seat, Side, Stage
+from tournament.models import Entrant, EntrantState, Match, Report, Result, Round, RoundState, Seat, Side, Stage
 from tournament.pairing import Field, InvalidField, PairedRound, input_digest, pair
 from tournament.pairing.seating import assign_tables
 from tournament.queries.fields import field_of, left_out
@@ -177,6 +177,8 @@ def unpublish_round(actor: Actor, published: Round, reason: str) -> Round:
         raise Refused(
             _("Results of round %(n)d have been recorded; it cannot be taken back.") % {"n": published.number}
         )
+    if Report.objects.filter(match__round=published).exists():
+        raise Refused(_("Card tables have reported in round %(n)d; it cannot be taken back.") % {"n": published.number})
     if not reason.strip():
         raise Refused(_("Give a reason."), "reason")
     _move(published, {RoundState.PUBLISHED}, RoundState.DRAFT, published_at=None)

@@ -55,17 +55,50 @@ TRIGGERS = (
     ),
 )
 
+# What a side reported, and what a phone sent, stays as it was; only what became of a report may change.
+REPORTED = "match_id, number, side, winner, level_difference, level_a, level_b, deals, entered_at"
+FLOOR_TRIGGERS = (
+    Trigger("report_is_never_changed", "tournament_report", f"UPDATE OF {REPORTED}", "", "a report is never changed"),
+    Trigger("report_is_never_deleted", "tournament_report", "DELETE", "", "a report is never deleted"),
+    Trigger(
+        "report_stays_decided",
+        "tournament_report",
+        "UPDATE OF state",
+        "OLD.state IN ('approved', 'replaced', 'overruled')",
+        "a decided report stays decided",
+    ),
+)
+"""Came with `0009_floor`; the tables of the first ones were there long before."""
+
 
 def create_triggers(_apps: Any, schema_editor: Any) -> None:
-    """Create every trigger, in the words of the database at hand."""
-    create = _create_in_sqlite if schema_editor.connection.vendor == "sqlite" else _create_in_postgresql
-    for trigger in TRIGGERS:
-        create(schema_editor, trigger)
+    """Create the triggers of `TRIGGERS`, in the words of the database at hand."""
+    _create(schema_editor, TRIGGERS)
 
 
 def drop_triggers(_apps: Any, schema_editor: Any) -> None:
-    """Drop the triggers that are there."""
-    for trigger in TRIGGERS:
+    """Drop those of `TRIGGERS` that are there."""
+    _drop(schema_editor, TRIGGERS)
+
+
+def create_floor_triggers(_apps: Any, schema_editor: Any) -> None:
+    """Create the triggers of `FLOOR_TRIGGERS`."""
+    _create(schema_editor, FLOOR_TRIGGERS)
+
+
+def drop_floor_triggers(_apps: Any, schema_editor: Any) -> None:
+    """Drop those of `FLOOR_TRIGGERS` that are there."""
+    _drop(schema_editor, FLOOR_TRIGGERS)
+
+
+def _create(schema_editor: Any, triggers: tuple[Trigger, ...]) -> None:
+    create = _create_in_sqlite if schema_editor.connection.vendor == "sqlite" else _create_in_postgresql
+    for trigger in triggers:
+        create(schema_editor, trigger)
+
+
+def _drop(schema_editor: Any, triggers: tuple[Trigger, ...]) -> None:
+    for trigger in triggers:
         if schema_editor.connection.vendor == "sqlite":
             schema_editor.execute(f"DROP TRIGGER IF EXISTS {trigger.name}")
         else:

@@ -4,6 +4,19 @@ from tournament.models.books import EventBook
 from tournament.models.draws import Draw
 from tournament.models.entrants import Entrant, EntrantImport, EntrantState
 from tournament.models.events import Division, Event, Membership, Role, Stage, StageKind
+from tournament.models.floor import (
+    LIVE_CALL,
+    LIVE_REPORT,
+    CallReason,
+    CallState,
+    Objection,
+    RefereeCall,
+    Report,
+    ReportState,
+    Sending,
+    TableLink,
+    WrongCode,
+)
 from tournament.models.jobs import Job, JobState
 from tournament.models.log import LogEntry
 from tournament.models.results import Result, ResultKind, ResultState
@@ -11,7 +24,11 @@ from tournament.models.rounds import Match, Round, RoundState, Seat, Side
 from tournament.models.wishes import Absence, Wish, WishKind
 
 __all__ = [
+    "LIVE_CALL",
+    "LIVE_REPORT",
     "Absence",
+    "CallReason",
+    "CallState",
     "Division",
     "Draw",
     "Entrant",
@@ -24,6 +41,10 @@ __all__ = [
     "LogEntry",
     "Match",
     "Membership",
+    "Objection",
+    "RefereeCall",
+    "Report",
+    "ReportState",
     "Result",
     "ResultKind",
     "ResultState",
@@ -31,9 +52,12 @@ __all__ = [
     "Round",
     "RoundState",
     "Seat",
+    "Sending",
     "Side",
     "Stage",
     "StageKind",
+    "TableLink",
     "Wish",
     "WishKind",
+    "WrongCode",
 ]

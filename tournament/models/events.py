@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 class Event(models.Model):
     """A card tournament 赛事: one venue, one rule book, one log.
 
-    `version` grows by one with every change, in the transaction of the change; pages that watch an event
-    ask for what is newer than the version they show. An archived event works as before, but stands apart on the first
-    page.
+    `version` grows by one with every change that everybody may see, `floor_version` with everything a card table
+    reports or asks, each in the transaction of the change; pages that watch an event ask for what is newer than the
+    versions they show. An archived event works as before, but stands apart on the first page. `hall_address` is the
+    address printed on table cards, empty for the one the program was started with.
     """
 
     slug = models.SlugField(max_length=60, unique=True)
@@ -22,7 +23,9 @@ class Event(models.Model):
     ends_on = models.DateField()
     time_zone = models.CharField(max_length=60, default="Asia/Shanghai")
     book = models.CharField(max_length=10, default="000", help_text="code of the rule book, see rules/books")
+    hall_address = models.CharField(max_length=120, blank=True)
     version = models.PositiveBigIntegerField(default=1)
+    floor_version = models.PositiveBigIntegerField(default=1)
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -44,14 +47,21 @@ class Role(models.TextChoices):
     CHIEF_REFEREE = "chief_referee", _("Chief referee")
     RECORDER = "recorder", _("Recorder")
     REFEREE = "referee", _("Referee")
+    COMMITTEE = "committee", _("Appeals committee")
+    SCREEN = "screen", _("Screen")
 
 
 class Membership(models.Model):
-    """A user's role in one event. Without one, the desk of that event does not exist for the user."""
+    """A user's role in one event. Without one, the desk of that event does not exist for the user.
+
+    A referee may have a range of tables, both ends included; without one it is all of them.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=20, choices=Role)
+    first_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    last_table = models.PositiveSmallIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -59,10 +69,24 @@ class Membership(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["event", "user"], name="membership_is_one_role_a_person"),
             models.CheckConstraint(condition=Q(role__in=Role.values), name="membership_role_is_known"),
+            models.CheckConstraint(
+                condition=Q(first_table=None, last_table=None)
+                | Q(role=Role.REFEREE, first_table__gte=1, last_table__gte=F("first_table")),
+                name="membership_tables_are_a_range_of_a_referee",
+            ),
         )
 
     def __str__(self) -> str:
         return f"{self.user} · {self.get_role_display()}"
+
+    @property
+    def tables(self) -> range | None:
+        """The table numbers a referee looks after; None for all."""
+        return None if self.first_table is None else range(self.first_table, (self.last_table or 0) + 1)
+
+    def looks_after(self, table: int | None) -> bool:
+        """Whether a table lies in this person's range."""
+        return self.tables is None or table in self.tables
 
 
 class Division(models.Model):

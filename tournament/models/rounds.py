@@ -66,6 +66,11 @@ class Round(models.Model):
         return self.stage.division.event
 
     @property
+    def is_public(self) -> bool:
+        """Anybody may see it."""
+        return self.state != RoundState.DRAFT
+
+    @property
     def is_open(self) -> bool:
         """Results may be typed in and nothing has been signed off."""
         return self.state in {RoundState.PUBLISHED, RoundState.PLAYING}

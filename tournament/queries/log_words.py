@@ -1,5 +1,6 @@
 """The log in words: what each action was, which fields it touched, old and new values."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from rules.fields import book_fields
 from rules.wording import field_in_words, reading_choice_in_words
-from tournament.models import EntrantState, ResultKind, Role, RoundState, WishKind
+from tournament.models import CallReason, EntrantState, Objection, ResultKind, Role, RoundState, WishKind
 from tournament.models.log import COMMAND_LINE_NAME
 from tournament.queries.book_fields import value_in_words
 from tournament.queries.outcome_words import level_name
@@ -63,6 +64,17 @@ ACTIONS: Mapping[str, Promise] = {
     "record_result": gettext_lazy("result entered"),
     "correct_result": gettext_lazy("result corrected"),
     "take_back_result": gettext_lazy("result taken back"),
+    "issue_links": gettext_lazy("table links issued"),
+    "revoke_link": gettext_lazy("table link revoked"),
+    "reissue_link": gettext_lazy("table link issued anew"),
+    "enter_report": gettext_lazy("result reported by the table"),
+    "agree_to_report": gettext_lazy("other side agreed"),
+    "object_to_report": gettext_lazy("other side objected"),
+    "take_back_report": gettext_lazy("report taken back by the table"),
+    "call_referee": gettext_lazy("referee called"),
+    "call_off_referee": gettext_lazy("call taken back"),
+    "take_call": gettext_lazy("call taken"),
+    "resolve_call": gettext_lazy("call resolved"),
 }
 
 FIELDS: Mapping[str, Promise] = {
@@ -122,14 +134,27 @@ FIELDS: Mapping[str, Promise] = {
     "winner": gettext_lazy("winner"),
     "level_difference": gettext_lazy("level difference"),
     "levels": gettext_lazy("final levels"),
+    "by": gettext_lazy("by"),
+    "objection": gettext_lazy("objection"),
+    "reason": gettext_lazy("reason"),
+    "words": gettext_lazy("in words"),
+    "outcome": gettext_lazy("what was done"),
 }
+AT_A_TABLE = re.compile(r"table ([0-9]{1,5})")
+"""How a card table is named as the one who acted."""
 LONG = 60
 """Longer values (a long note, a seed of many words) are cut; the whole value points at them."""
 DIGEST = 12
 """The characters of a check sum that are enough to tell two apart."""
 NOT_FOR_PEOPLE = frozenset({"job"})
 """Fields that serve the program only."""
-CHOICES = {"state": (RoundState, EntrantState), "kind": (ResultKind, WishKind), "role": (Role,)}
+CHOICES = {
+    "state": (RoundState, EntrantState),
+    "kind": (ResultKind, WishKind),
+    "role": (Role,),
+    "objection": (Objection,),
+    "reason": (CallReason,),
+}
 """The fields whose values are codes."""
 
 
@@ -154,7 +179,9 @@ def action_text(action: str) -> str:
 
 
 def person_text(user_name: str) -> str:
-    """Return who acted; the command line in the reader's language."""
+    """Return who acted; the command line and the card tables in the reader's language."""
+    if found := AT_A_TABLE.fullmatch(user_name):
+        return _("table %(n)s") % {"n": found[1]}
     return _("command line") if user_name == COMMAND_LINE_NAME else user_name
 
 

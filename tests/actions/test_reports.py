@@ -1,0 +1,227 @@
+"""What card tables send: both sides, equal and different, twice and too late."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests import make
+from tournament.actions.refused import Conflict, Refused
+from tournament.actions.reports import Phone, answer_report, enter_report, send_call, send_call_off, take_back_report
+from tournament.actions.results import record_result, take_back_result
+from tournament.actions.rounds import close_round, unpublish_round
+from tournament.actions.table_links import reissue_link
+from tournament.models import CallReason, CallState, Event, LogEntry, Match, RefereeCall, ReportState, Sending, Side
+
+pytestmark = pytest.mark.django_db
+A, B = Side.A, Side.B
+
+
+@pytest.fixture
+def match() -> Match:
+    return make.match(make.playing_round(make.drawn_event(4)), 1)
+
+
+def states(match: Match) -> list[str]:
+    return [report.state for report in match.reports.order_by("number")]
+
+
+def calls(match: Match) -> list[tuple[str, str]]:
+    return list(RefereeCall.objects.filter(match__table_number=match.table_number).values_list("reason", "state"))
+
+
+def phone(match: Match) -> Phone:
+    return make.phone(match.event, match.table_number or 0)
+
+
+def answer(match: Match, side: Side, number: int, objection: str = "") -> None:
+    answer_report(phone(match), make.sent("answer", match, side), number, objection)
+
+
+def test_report_of_one_side_is_no_result(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+
+    assert states(match) == [ReportState.ENTERED]
+    assert match.results.count() == 0
+
+
+def test_other_side_that_says_yes_makes_it_agreed(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+
+    answer(match, B, 1)
+
+    assert states(match) == [ReportState.AGREED]
+
+
+def test_other_side_that_enters_the_same_agrees(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(3))
+
+    assert states(match) == [ReportState.AGREED]
+
+
+def test_different_reports_are_disputed_and_a_referee_is_rung(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(4))
+
+    assert states(match) == [ReportState.DISPUTED, ReportState.DISPUTED]
+    assert calls(match) == [(CallReason.DISPUTE, CallState.WAITING)]
+
+
+def test_objection_is_a_dispute_that_a_new_report_ends(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    answer(match, B, 1, "levels")
+    assert states(match) == [ReportState.DISPUTED]
+
+    make.report(match, A, make.won_by(2))
+
+    assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
+    assert calls(match) == [(CallReason.DISPUTE, CallState.CALLED_OFF)]
+
+
+def test_side_that_gives_way_makes_both_agree(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(4))
+
+    answer(match, A, 2)
+
+    assert states(match) == [ReportState.REPLACED, ReportState.AGREED]
+    assert calls(match) == [(CallReason.DISPUTE, CallState.CALLED_OFF)]
+
+
+def test_report_taken_back_leaves_the_other_one_unanswered(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(4))
+
+    take_back_report(phone(match), make.sent("take_back", match, A))
+
+    assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
+
+
+def test_own_report_cannot_be_countersigned(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+
+    with pytest.raises(Refused, match="other side"):
+        answer(match, A, 1)
+
+
+def test_answer_to_a_report_that_was_replaced_is_refused(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, A, make.won_by(2))
+
+    with pytest.raises(Conflict):
+        answer(match, B, 1)
+    assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
+
+
+def test_same_key_again_changes_nothing(match: Match) -> None:
+    sent = make.sent("enter", match, A)
+    assert enter_report(phone(match), sent, make.won_by(3))
+    answer(match, B, 1)
+
+    assert not enter_report(phone(match), sent, make.won_by(3))
+
+    assert states(match) == [ReportState.AGREED]
+    assert Sending.objects.count() == 2
+
+
+def test_key_of_something_else_is_refused(match: Match) -> None:
+    sent = make.sent("enter", match, A)
+    enter_report(phone(match), sent, make.won_by(3))
+
+    with pytest.raises(Conflict):
+        take_back_report(phone(match), replace(sent, what="take_back"))
+
+
+def test_phone_of_another_table_is_refused(match: Match) -> None:
+    with pytest.raises(Refused, match="table 1; this is the link of table 2"):
+        enter_report(make.phone(match.event, 2), make.sent("enter", match, A), make.won_by(3))
+    assert Sending.objects.count() == 0
+
+
+def test_form_of_a_closed_round_is_refused(match: Match) -> None:
+    make.play_round(match.round)
+    close_round(make.actor(), match.round)
+
+    with pytest.raises(Refused, match="Round 1 is closed"):
+        make.report(match, A, make.won_by(3))
+
+
+def test_match_of_a_draft_does_not_exist_for_a_phone() -> None:
+    match = make.match(make.paired_round(make.drawn_event(4)), 1)
+
+    with pytest.raises(Refused, match="no longer in the draw"):
+        make.report(match, A, make.won_by(3))
+
+
+def test_replaced_link_is_refused(match: Match) -> None:
+    old = phone(match)
+    reissue_link(make.actor(), match.event, 1, "名片被拍照")
+
+    with pytest.raises(Refused, match="link has been replaced"):
+        enter_report(old, make.sent("enter", match, A), make.won_by(3))
+
+
+def test_paper_result_that_says_the_same_is_the_report_s_own(match: Match) -> None:
+    report = make.agreed_report(match, make.won_by(3))
+
+    result = record_result(make.actor(), match, make.won_by(3))
+
+    report.refresh_from_db()
+    assert (report.state, report.result) == (ReportState.APPROVED, result)
+
+
+def test_paper_result_that_differs_overrules_the_reports_and_ends_the_dispute(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(4))
+
+    record_result(make.actor(), match, make.won_by(5))
+
+    assert states(match) == [ReportState.OVERRULED, ReportState.OVERRULED]
+    assert calls(match) == [(CallReason.DISPUTE, CallState.RESOLVED)]
+
+
+def test_report_after_a_result_is_refused_until_it_is_taken_back(match: Match) -> None:
+    make.agreed_report(match, make.won_by(3))
+    record_result(make.actor(), match, make.won_by(3))
+    with pytest.raises(Conflict, match="approved result"):
+        make.report(match, A, make.won_by(2))
+
+    take_back_result(make.actor(), match, 1, "写错")
+    make.report(match, A, make.won_by(2))
+
+    assert states(match) == [ReportState.APPROVED, ReportState.ENTERED]
+
+
+def test_round_that_was_reported_in_stays_published() -> None:
+    published = make.published_round(make.drawn_event(4))
+    make.report(make.match(published, 1), A, make.won_by(3))
+
+    with pytest.raises(Refused, match="reported"):
+        unpublish_round(make.actor(), published, "错")
+
+
+def test_every_report_is_logged_under_the_table_and_leaves_the_walls_alone(match: Match) -> None:
+    before = Event.objects.get()
+
+    make.report(match, A, make.won_by(3))
+
+    entry, after = LogEntry.objects.first(), Event.objects.get()
+    assert entry is not None
+    assert (entry.action, entry.user_name, entry.new["level_difference"]) == ("enter_report", "table 1", 3)
+    assert (after.version - before.version, after.floor_version - before.floor_version) == (0, 1)
+
+
+def test_table_calls_once_however_often_it_presses(match: Match) -> None:
+    for _press in range(3):
+        send_call(phone(match), make.sent("call", match, A), CallReason.RULE, "甩牌")
+
+    assert calls(match) == [(CallReason.RULE, CallState.WAITING)]
+
+
+def test_call_taken_back_is_over(match: Match) -> None:
+    send_call(phone(match), make.sent("call", match, A), CallReason.RULE)
+    send_call_off(phone(match), make.sent("call_off", match, A))
+
+    assert calls(match) == [(CallReason.RULE, CallState.CALLED_OFF)]
+    with pytest.raises(Conflict):
+        send_call_off(phone(match), make.sent("call_off", match, A))

@@ -1,0 +1,88 @@
+"""Call a referee to a card table, take the call, resolve it."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournament.actions.log import Actor, note
+from tournament.actions.refused import Conflict, Refused
+from tournament.models import LIVE_CALL, CallReason, CallState, Event, Match, RefereeCall
+
+
+def open_call(  # noqa: PLR0913 - who, where, and what a call says, most of it by name
+    actor: Actor,
+    event: Event,
+    table: int,
+    *,
+    match: Match | None = None,
+    side: str = "",
+    reason: str = CallReason.OTHER,
+    words: str = "",
+) -> RefereeCall:
+    """Call a referee; a table that waits for one already keeps its place. Call it inside a transaction."""
+    if reason not in CallReason.values:
+        raise Refused(_("Say what the referee is wanted for."), "reason")
+    live = RefereeCall.objects.select_for_update().filter(event=event, table_number=table, state__in=LIVE_CALL).first()
+    if live:
+        return live
+    call = RefereeCall.objects.create(
+        event=event, match=match, table_number=table, side=side, reason=reason, words=words[:100]
+    )
+    note(event, actor, "call_referee", str(table), new={"reason": reason, "words": words}, shown=False, floor=True)
+    return call
+
+
+def call_off(actor: Actor, event: Event, table: int) -> None:
+    """Say that no referee is needed any more; raises Conflict when none was waited for."""
+    if not _end(event, table, CallState.CALLED_OFF):
+        raise Conflict(_("No referee is waited for at this table any more."))
+    note(event, actor, "call_off_referee", str(table), shown=False, floor=True)
+
+
+def call_off_dispute(actor: Actor, match: Match) -> None:
+    """End the call that a dispute made by itself, once the two sides do not differ any more."""
+    disputes = RefereeCall.objects.filter(match=match, reason=CallReason.DISPUTE, state=CallState.WAITING)
+    if disputes.update(state=CallState.CALLED_OFF, ended_at=timezone.now()):
+        note(match.event, actor, "call_off_referee", str(match.table_number), shown=False, floor=True)
+
+
+@transaction.atomic
+def take_call(actor: Actor, call: RefereeCall) -> None:
+    """Say that one is on the way; of two referees at once one is, and the other reads who.
+
+    Raises Conflict when somebody has taken the call, or it has ended.
+    """
+    waiting = RefereeCall.objects.filter(pk=call.pk, state=CallState.WAITING)
+    if not waiting.update(state=CallState.TAKEN, taken_by=actor.user, taken_at=timezone.now()):
+        raise _moved_on(call)
+    note(call.event, actor, "take_call", str(call.table_number), shown=False, floor=True)
+
+
+@transaction.atomic
+def resolve_call(actor: Actor, call: RefereeCall, outcome: str = "") -> None:
+    """Say that a call is dealt with, and how; whoever was not on the way yet has been there now."""
+    live = RefereeCall.objects.filter(pk=call.pk, state__in=LIVE_CALL)
+    if not live.update(state=CallState.RESOLVED, ended_at=timezone.now(), outcome=outcome.strip()[:200]):
+        raise _moved_on(call)
+    note(call.event, actor, "resolve_call", str(call.table_number), new={"outcome": outcome}, shown=False, floor=True)
+
+
+def resolve_dispute(actor: Actor, match: Match) -> None:
+    """End the call of a dispute that a result of the desk has decided. Call it inside the result's transaction."""
+    disputes = RefereeCall.objects.filter(match=match, reason=CallReason.DISPUTE, state__in=LIVE_CALL)
+    if disputes.update(state=CallState.RESOLVED, ended_at=timezone.now()):
+        note(match.event, actor, "resolve_call", str(match.table_number), shown=False, floor=True)
+
+
+def _end(event: Event, table: int, state: CallState) -> int:
+    live = RefereeCall.objects.filter(event=event, table_number=table, state__in=LIVE_CALL)
+    return live.update(state=state, ended_at=timezone.now())
+
+
+def _moved_on(call: RefereeCall) -> Conflict:
+    call.refresh_from_db()
+    table = {"table": call.table_number}
+    if call.state == CallState.TAKEN and call.taken_by:
+        who = call.taken_by.get_full_name() or call.taken_by.get_username()
+        return Conflict(_("%(who)s is on the way to table %(table)s already.") % (table | {"who": who}))
+    return Conflict(_("The call of table %(table)s has ended already.") % table)

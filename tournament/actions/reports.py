@@ -1,0 +1,337 @@
+"""What a card table sends: a report by one side, the other side's answer, taking it back, a call for a referee.
+
+Every sending has a key made by the phone. A key that is known already changes nothing and is answered like the first
+time, whatever was lost on the way; the database itself refuses a second row (`Sending.key`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournament.actions.calls import call_off, call_off_dispute, open_call
+from tournament.actions.log import Actor, note
+from tournament.actions.refused import Conflict, Refused
+from tournament.models import (
+    LIVE_REPORT,
+    Match,
+    Objection,
+    Report,
+    ReportState,
+    Result,
+    ResultKind,
+    ResultState,
+    Sending,
+    Side,
+    TableLink,
+)
+from tournament.queries.log_subjects import match_tail
+from tournament.queries.outcomes import Outcome
+
+OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
+TABLE_NAME = "table %d"
+"""Stored as the name of who acted, where a phone of a card table did; the log says it in the reader's language."""
+
+
+@dataclass(frozen=True)
+class Phone:
+    """A phone of a card table: the link it came by, and what it says it is (`device`, not to be believed)."""
+
+    link: TableLink
+    device: str = ""
+    address: str = ""
+
+    @property
+    def actor(self) -> Actor:
+        """The table as the log names it."""
+        return Actor(user=None, name=TABLE_NAME % self.link.table_number, address=self.address)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What a phone sends: its key, which of the actions it is, the match and the side it is about, and the rest."""
+
+    key: UUID
+    what: str
+    match: int | None
+    side: str = ""
+    body: Mapping[str, Any] = field(default_factory=dict)
+
+
+def enter_report(phone: Phone, sent: Sent, outcome: Outcome, deals: list[Any] | None = None) -> bool:
+    """Report a result for one side (`000:form`); return False when this key was known already.
+
+    A report equal to what the other side said agrees with it; a different one makes both disputed and rings a referee.
+    A later report of the same side replaces its earlier one.
+
+    Raises:
+        Refused: the link, the match or the round takes no report; the message says why and what to do.
+        Conflict: the match has a result already.
+
+    """
+
+    def enter() -> Match:
+        match = _hold_match(phone, sent)
+        _enter(phone, match, sent.side, outcome, deals or [])
+        return match
+
+    return _once(phone, sent, enter)
+
+
+def answer_report(phone: Phone, sent: Sent, number: int, objection: str = "") -> bool:
+    """Answer report `number` of a match for the side that did not make it: agree, or object (`Objection`).
+
+    Raises Conflict when the report was replaced or decided meanwhile: the answer was to something else.
+    """
+
+    def answer() -> Match:
+        match = _hold_match(phone, sent)
+        _answer(phone, match, sent.side, number, objection)
+        return match
+
+    return _once(phone, sent, answer)
+
+
+def take_back_report(phone: Phone, sent: Sent) -> bool:
+    """Take back what a side reported, before it is approved."""
+
+    def take_back() -> Match:
+        match = _hold_match(phone, sent)
+        _take_back(phone, match, sent.side)
+        return match
+
+    return _once(phone, sent, take_back)
+
+
+def send_call(phone: Phone, sent: Sent, reason: str, words: str = "") -> bool:
+    """Call a referee to the table, whatever is played there now; a table that waits for one keeps its place."""
+
+    def call() -> Match | None:
+        event, table, match = phone.link.event, phone.link.table_number, _named_match(phone, sent)
+        open_call(phone.actor, event, table, match=match, side=sent.side, reason=reason, words=words)
+        return match
+
+    return _once(phone, sent, call)
+
+
+def send_call_off(phone: Phone, sent: Sent) -> bool:
+    """Say that no referee is needed any more; raises Conflict when none was waited for."""
+
+    def call_off_here() -> Match | None:
+        call_off(phone.actor, phone.link.event, phone.link.table_number)
+        return _named_match(phone, sent)
+
+    return _once(phone, sent, call_off_here)
+
+
+def _named_match(phone: Phone, sent: Sent) -> Match | None:
+    """Return the match a call is about: only one of this table, and none where there is none."""
+    _refuse_revoked(phone.link)
+    own = Match.objects.filter(round__stage__division__event=phone.link.event, table_number=phone.link.table_number)
+    return own.filter(pk=sent.match).first() if sent.match else None
+
+
+def _once(phone: Phone, sent: Sent, do: Callable[[], Match | None]) -> bool:
+    """Do it and keep the sending, in one transaction; do nothing when the key is known."""
+    if known := Sending.objects.select_related("link").filter(key=sent.key).first():
+        return _same(known, phone, sent)
+    try:
+        with transaction.atomic():
+            _keep_sending(phone, sent, do())
+    except IntegrityError:
+        # Of two phones, or two tabs, in the same instant one was first; only the same key is the same sending.
+        known = Sending.objects.select_related("link").filter(key=sent.key).first()
+        if known is None:
+            raise Conflict(_("Somebody at this table was faster. Look at what is shown now.")) from None
+        return _same(known, phone, sent)
+    except Conflict:
+        # The same: while this one waited for its turn, its twin did what it was to do.
+        known = Sending.objects.select_related("link").filter(key=sent.key).first()
+        if known is None:
+            raise
+        return _same(known, phone, sent)
+    return True
+
+
+def _keep_sending(phone: Phone, sent: Sent, match: Match | None) -> None:
+    """Keep what was sent, so that it can come again; raises IntegrityError when the key is known."""
+    body = dict(sent.body) | ({"side": sent.side} if sent.side else {})
+    Sending.objects.create(
+        key=sent.key, link=phone.link, match=match, what=sent.what, body=body, device=phone.device[:32]
+    )
+
+
+def _same(known: Sending, phone: Phone, sent: Sent) -> bool:
+    """Return False, for nothing new; raises Conflict when a key that is known comes with something else."""
+    if known.link.table_number != phone.link.table_number or known.what != sent.what:
+        raise Conflict(_("This was sent under the key of something else. Nothing was changed; reload the page."))
+    return False
+
+
+def _refuse_revoked(link: TableLink) -> None:
+    if TableLink.objects.filter(pk=link.pk).exclude(revoked_at=None).exists():
+        raise Refused(_("This table's link has been replaced. Scan the card that lies on the table now."))
+
+
+def _hold_match(phone: Phone, sent: Sent) -> Match:
+    """Return the match, held until the transaction ends, when this table may report about it now."""
+    link = phone.link
+    _refuse_revoked(link)
+    held = Match.objects.select_for_update(of=("self",)).select_related("round__stage__division__event")
+    matches = held.with_seats().filter(round__stage__division__event=link.event_id)
+    match = matches.filter(pk=sent.match).first() if sent.match else None
+    if match is None or not match.round.is_public:
+        raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
+    if match.table_number != link.table_number:
+        text = _("This match is played at table %(theirs)s; this is the link of table %(ours)s. Nothing was saved.")
+        raise Refused(text % {"theirs": match.table_number or "—", "ours": link.table_number})
+    if not match.round.is_open:
+        text = _("Round %(n)d is closed; nothing was saved. If its result is wrong, call a referee.")
+        raise Refused(text % {"n": match.round.number})
+    return match
+
+
+def _refuse_decided(match: Match) -> None:
+    if match.results.filter(state=ResultState.APPROVED).exists():
+        text = _("Table %(table)s has an approved result already. Nothing was changed; if it is wrong, call a referee.")
+        raise Conflict(text % {"table": match.table_number})
+
+
+def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[Any]) -> None:
+    if side not in OTHER:
+        raise Refused(_("Say first which side you are."), "side")
+    _refuse_decided(match)
+    reports = list(match.reports.all())
+    mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
+    if mine:
+        _decide(mine, ReportState.REPLACED)
+    if theirs and says(theirs) == outcome:
+        _agree(phone, match, theirs)
+        return
+    disputed = theirs is not None
+    report = Report.objects.create(
+        match=match,
+        number=len(reports) + 1,
+        side=side,
+        winner=outcome.winner,
+        level_difference=outcome.level_difference or 0,
+        level_a=outcome.level_a,
+        level_b=outcome.level_b,
+        deals=deals,
+        state=ReportState.DISPUTED if disputed else ReportState.ENTERED,
+        objection=Objection.DIFFERS if disputed else "",
+    )
+    old = _values(match, mine) if mine else None
+    _note(phone, match, "enter_report", old=old, new={"by": _name(match, side)} | _values(match, report))
+    if theirs:
+        Report.objects.filter(pk=theirs.pk).update(
+            state=ReportState.DISPUTED, objection=Objection.DIFFERS, answered_at=timezone.now()
+        )
+        open_call(phone.actor, match.event, match.table_number or 0, match=match, reason="dispute")
+    else:
+        call_off_dispute(phone.actor, match)
+
+
+def _answer(phone: Phone, match: Match, side: str, number: int, objection: str) -> None:
+    if side not in OTHER:
+        raise Refused(_("Say first which side you are."), "side")
+    if objection and objection not in Objection.values:
+        raise Refused(_("Say what is wrong: the winner, the levels, or something else."), "objection")
+    _refuse_decided(match)
+    report = match.reports.filter(number=number).first()
+    if report is None or not report.is_live:
+        raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
+    if report.side == side:
+        raise Refused(_("Your own side made this report; the other side has to answer it."))
+    if not objection:
+        _agree(phone, match, report)
+        return
+    changed = Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(
+        state=ReportState.DISPUTED, objection=objection, answered_at=timezone.now()
+    )
+    if not changed:
+        raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
+    new = {"by": _name(match, side), "objection": objection}
+    _note(phone, match, "object_to_report", old=_values(match, report), new=new)
+    open_call(phone.actor, match.event, match.table_number or 0, match=match, reason="dispute")
+
+
+def _agree(phone: Phone, match: Match, report: Report) -> None:
+    """Let a report count as what both sides say; a different one of the other side is replaced by it."""
+    for other in match.reports.filter(state__in=LIVE_REPORT).exclude(pk=report.pk):
+        _decide(other, ReportState.REPLACED)
+    changed = Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(
+        state=ReportState.AGREED, objection="", answered_at=timezone.now()
+    )
+    if not changed:
+        raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
+    _note(phone, match, "agree_to_report", new={"by": _name(match, OTHER[report.side])} | _values(match, report))
+    call_off_dispute(phone.actor, match)
+
+
+def _take_back(phone: Phone, match: Match, side: str) -> None:
+    _refuse_decided(match)
+    mine = live_of(list(match.reports.all()), side)
+    if mine is None:
+        raise Conflict(_("There is nothing of yours to take back any more."))
+    _decide(mine, ReportState.REPLACED)
+    _note(phone, match, "take_back_report", old={"by": _name(match, side)} | _values(match, mine))
+    theirs = match.reports.filter(state=ReportState.DISPUTED).first()
+    if theirs:
+        Report.objects.filter(pk=theirs.pk).update(state=ReportState.ENTERED, objection="", answered_at=None)
+    call_off_dispute(phone.actor, match)
+
+
+def settle_reports(match: Match, result: Result) -> None:
+    """Say of every live report of a match what became of it, now that the match has a result.
+
+    Call it inside the transaction that writes the result. The report that says the same becomes the result's own.
+    """
+    for report in match.reports.filter(state__in=LIVE_REPORT).order_by("number"):
+        same = result.kind == ResultKind.PLAYED and says(report) == result_says(result)
+        if same and not Report.objects.filter(result=result).exists():
+            _decide(report, ReportState.APPROVED, result=result)
+        else:
+            _decide(report, ReportState.OVERRULED)
+
+
+def _decide(report: Report, state: ReportState, **values: Any) -> None:
+    """Take a live report out of the table's hands, by a conditional update; raises Conflict when it is live no more."""
+    if not Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(state=state, **values):
+        raise Conflict(_("Somebody at this table was faster. Look at what is shown now."))
+
+
+def live_of(reports: list[Report], side: str) -> Report | None:
+    """Return what a side says at present."""
+    return next((report for report in reports if report.side == side and report.is_live), None)
+
+
+def says(report: Report) -> Outcome:
+    """Return the outcome that a report claims."""
+    return Outcome(ResultKind.PLAYED, report.winner, report.level_difference, report.level_a, report.level_b)
+
+
+def result_says(result: Result) -> Outcome:
+    """Return the outcome of a result."""
+    return Outcome(result.kind, result.winner, result.level_difference, result.level_a, result.level_b)
+
+
+def _name(match: Match, side: str) -> str:
+    return str(match.entrants[0 if side == Side.A else 1])
+
+
+def _values(match: Match, report: Report) -> dict[str, Any]:
+    return {
+        "winner": _name(match, report.winner) if report.winner else "",
+        "level_difference": report.level_difference,
+        "levels": f"{report.level_a}:{report.level_b}" if report.level_a else "",
+    }
+
+
+def _note(phone: Phone, match: Match, action: str, **values: Any) -> None:
+    subject = f"{match.round.stage}{match_tail(match)}"
+    note(match.event, phone.actor, action, subject, shown=False, floor=True, **values)

@@ -1,0 +1,99 @@
+"""Issue, revoke and reissue the links of the card tables; count wrong codes; hear that a phone is there."""
+
+import secrets
+import threading
+import time
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournament.actions.log import Actor, note
+from tournament.actions.refused import Refused
+from tournament.models import Event, TableLink, WrongCode
+from tournament.queries.table_links import WRONG_CODES_WITHIN, fresh_code, fresh_token, hash_of
+
+
+@transaction.atomic
+def issue_links(actor: Actor, event: Event, tables: Iterable[int]) -> list[int]:
+    """Give every one of these tables a link that has none; return the table numbers that got one."""
+    Event.objects.select_for_update().get(pk=event.pk)
+    there = set(event.table_links.filter(revoked_at=None).values_list("table_number", flat=True))
+    new = sorted(set(tables) - there)
+    TableLink.objects.bulk_create(_new_link(actor, event, table) for table in new)
+    if new:
+        note(event, actor, "issue_links", event.name, new={"tables": _spans(new)}, shown=False)
+    return new
+
+
+@transaction.atomic
+def revoke_link(actor: Actor, event: Event, table: int, reason: str) -> None:
+    """Let a table's link open nothing any more; what was reported by it stays."""
+    _revoke(event, table, reason)
+    note(event, actor, "revoke_link", str(table), reason=reason.strip(), shown=False, floor=True)
+
+
+@transaction.atomic
+def reissue_link(actor: Actor, event: Event, table: int, reason: str) -> TableLink:
+    """Revoke a table's link and give it a new one: a card was lost, or photographed by somebody."""
+    _revoke(event, table, reason)
+    link = _new_link(actor, event, table)
+    link.save()
+    note(event, actor, "reissue_link", str(table), reason=reason.strip(), shown=False, floor=True)
+    return link
+
+
+def _revoke(event: Event, table: int, reason: str) -> None:
+    if not reason.strip():
+        raise Refused(_("Give a reason."), "reason")
+    live = event.table_links.filter(table_number=table, revoked_at=None)
+    if not live.update(revoked_at=timezone.now()):
+        raise Refused(_("Table %(table)s has no link that works.") % {"table": table})
+
+
+def _new_link(actor: Actor, event: Event, table: int) -> TableLink:
+    nonce = secrets.token_hex(16)
+    hashes = {"token_hash": hash_of(fresh_token(nonce)), "code_hash": hash_of(fresh_code(nonce))}
+    return TableLink(event=event, table_number=table, nonce=nonce, issued_by=actor.user, **hashes)
+
+
+def _spans(numbers: list[int]) -> str:
+    """Return ascending numbers in short: 1-16, 20."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][1] == number - 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
+
+
+@transaction.atomic
+def note_wrong_code(address: str) -> None:
+    """Count a code that fits no table, and forget those that count no more. Belongs to no event, so to no log."""
+    WrongCode.objects.filter(at__lt=timezone.now() - WRONG_CODES_WITHIN).delete()
+    WrongCode.objects.create(address=address)
+
+
+HEARD_EVERY_SECONDS = 20.0
+_heard: set[int] = set()
+_heard_lock = threading.Lock()
+_written_at = time.monotonic()
+
+
+def hear(link: TableLink) -> None:
+    """Note that a phone of this table asks for news: in this process at once, on disk a few times a minute.
+
+    Hundreds of phones ask every few seconds; a write for each would cost more than what they ask for. What a killed
+    process had not yet written is heard again within seconds.
+    """
+    global _written_at  # noqa: PLW0603 - one clock a process
+    with _heard_lock:
+        _heard.add(link.pk)
+        if time.monotonic() - _written_at < HEARD_EVERY_SECONDS:
+            return
+        _written_at = time.monotonic()
+        heard, now = sorted(_heard), timezone.now()
+        _heard.clear()
+    TableLink.objects.filter(pk__in=heard).update(heard_at=now)

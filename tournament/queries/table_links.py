@@ -1,0 +1,73 @@
+"""The links of the card tables: which table a token or a typed code opens, and how both are made for a card.
+
+Token and code are worked out from the row's `nonce` and the secret key, so that a card can be printed again although
+the database holds only their hashes. Under another secret key (the event moved to another laptop without it) printed
+cards still open their tables, but none can be printed again: `token_of` is None, and the link has to be issued anew.
+"""
+
+import base64
+import hashlib
+import hmac
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournament.models import TableLink, WrongCode
+
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Without 0 1 I L O U: they are misread on a card, or spell words."""
+CODE_LENGTH = 8
+TOKEN_BYTES = 18
+"""144 bits, 24 letters in the address."""
+
+WRONG_CODES = 20
+WRONG_CODES_WITHIN = timedelta(minutes=10)
+"""From one address, which the phones of a whole hall may share: only wrong codes count, never right ones."""
+
+
+def fresh_token(nonce: str) -> str:
+    """Return the token that belongs to a nonce under this secret key."""
+    digest = salted_hmac("tournament.table_link.token", nonce, algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).decode()
+
+
+def fresh_code(nonce: str) -> str:
+    """Return the short code that belongs to a nonce: eight letters and digits, 39 bits."""
+    digest = salted_hmac("tournament.table_link.code", nonce, algorithm="sha256").digest()
+    return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in digest[:CODE_LENGTH])
+
+
+def hash_of(secret: str) -> str:
+    """Return what is stored of a token or a code."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def token_of(link: TableLink) -> str | None:
+    """Return the token of a link, to be printed; None when it was issued under another secret key."""
+    token = fresh_token(link.nonce)
+    return token if hmac.compare_digest(hash_of(token), link.token_hash) else None
+
+
+def code_of(link: TableLink) -> str | None:
+    """Return the code of a link as it is printed, `K7FM-3RPT`; None as for `token_of`."""
+    code = fresh_code(link.nonce)
+    return f"{code[:4]}-{code[4:]}" if hmac.compare_digest(hash_of(code), link.code_hash) else None
+
+
+def link_of_token(token: str) -> TableLink | None:
+    """Return the link of a token with its event, revoked or not, in one query; None when there is none."""
+    return TableLink.objects.select_related("event").filter(token_hash=hash_of(token)).first()
+
+
+def link_of_code(typed: str) -> TableLink | None:
+    """Return the live link of a code as it was typed: case, hyphen and spaces do not matter."""
+    code = "".join(letter for letter in typed.upper() if letter.isalnum())
+    links = TableLink.objects.select_related("event").filter(revoked_at=None)
+    return links.filter(code_hash=hash_of(code)).first()
+
+
+def must_wait(address: str) -> bool:
+    """Whether so many wrong codes came from an address lately that it has to wait."""
+    since = timezone.now() - WRONG_CODES_WITHIN
+    return WrongCode.objects.filter(address=address, at__gte=since).count() >= WRONG_CODES
