@@ -59,6 +59,44 @@ def test_other_side_that_enters_the_same_agrees(match: Match) -> None:
     assert states(match) == [ReportState.AGREED]
 
 
+def test_difference_agrees_with_levels_that_give_it(match: Match) -> None:
+    make.report(match, A, replace(make.won_by(3), level_a="9", level_b="6"))
+    make.report(match, B, make.won_by(3))
+
+    assert states(match) == [ReportState.AGREED]
+
+
+def test_same_difference_at_other_levels_is_disputed(match: Match) -> None:
+    make.report(match, A, replace(make.won_by(3), level_a="9", level_b="6"))
+    make.report(match, B, replace(make.won_by(3), level_a="8", level_b="5"))
+
+    assert states(match) == [ReportState.DISPUTED, ReportState.DISPUTED]
+
+
+def test_what_is_agreed_stays_so_when_either_side_says_it_again(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(3))
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(3))
+
+    assert states(match) == [ReportState.AGREED]
+
+
+def test_side_that_enters_what_the_other_said_gives_way(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(4))
+    make.report(match, B, make.won_by(3))
+
+    assert states(match) == [ReportState.AGREED, ReportState.REPLACED]
+
+
+def test_agreed_result_is_open_again_when_a_side_says_something_else(match: Match) -> None:
+    make.agreed_report(match, make.won_by(3))
+    make.report(match, A, make.won_by(2))
+
+    assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
+
+
 def test_different_reports_are_disputed_and_a_referee_is_rung(match: Match) -> None:
     make.report(match, A, make.won_by(3))
     make.report(match, B, make.won_by(4))

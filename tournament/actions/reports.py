@@ -5,7 +5,7 @@ time, whatever was lost on the way; the database itself refuses a second row (`S
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
@@ -30,7 +30,7 @@ from tournament.models import (
     TableLink,
 )
 from tournament.queries.log_subjects import match_tail
-from tournament.queries.outcomes import Outcome
+from tournament.queries.outcomes import Outcome, outcome_of
 
 OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
 TABLE_NAME = "table %d"
@@ -207,11 +207,14 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
     _refuse_decided(match)
     reports = list(match.reports.all())
     mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
+    if mine and says(mine) == outcome:
+        return  # a second phone of the same side, or the same press again: what was agreed stays agreed
+    if theirs and agree(says(theirs), outcome):
+        if theirs.state != ReportState.AGREED:
+            _agree(phone, match, theirs)
+        return
     if mine:
         _decide(mine, ReportState.REPLACED)
-    if theirs and says(theirs) == outcome:
-        _agree(phone, match, theirs)
-        return
     disputed = theirs is not None
     report = Report.objects.create(
         match=match,
@@ -292,7 +295,7 @@ def settle_reports(match: Match, result: Result) -> None:
     Call it inside the transaction that writes the result. The report that says the same becomes the result's own.
     """
     for report in match.reports.filter(state__in=LIVE_REPORT).order_by("number"):
-        same = result.kind == ResultKind.PLAYED and says(report) == result_says(result)
+        same = agree(says(report), outcome_of(result))
         if same and not Report.objects.filter(result=result).exists():
             _decide(report, ReportState.APPROVED, result=result)
         else:
@@ -315,9 +318,11 @@ def says(report: Report) -> Outcome:
     return Outcome(ResultKind.PLAYED, report.winner, report.level_difference, report.level_a, report.level_b)
 
 
-def result_says(result: Result) -> Outcome:
-    """Return the outcome of a result."""
-    return Outcome(result.kind, result.winner, result.level_difference, result.level_a, result.level_b)
+def agree(one: Outcome, other: Outcome) -> bool:
+    """Whether two outcomes say the same; final levels count where both name them, for a difference is enough."""
+    plain = [replace(outcome, level_a="", level_b="") for outcome in (one, other)]
+    levels = {(outcome.level_a, outcome.level_b) for outcome in (one, other) if outcome.level_a and outcome.level_b}
+    return plain[0] == plain[1] and len(levels) < 2
 
 
 def _name(match: Match, side: str) -> str:
