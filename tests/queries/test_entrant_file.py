@@ -1,6 +1,7 @@
 """Entry lists as people send them."""
 
 import io
+import resource
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -256,7 +257,7 @@ def test_sheet_of_too_many_columns_is_no_list() -> None:
     assert reason(workbook(["x"] * 101)) == "too_wide"
 
 
-@pytest.mark.parametrize(("far", "why"), [("XFD1048576", "too_wide"), ("B1048576", "too_many_lines")])
+@pytest.mark.parametrize(("far", "why"), [("XFD90000", "too_wide"), ("B1048576", "too_many_lines")])
 def test_something_in_a_far_corner_is_refused_before_room_is_made_for_it(far: str, why: str) -> None:
     book = Workbook()
     book.worksheets[0].append(["队员1", "队员2"])
@@ -342,3 +343,34 @@ def test_big5_is_told_from_gb18030_by_its_headings() -> None:
 
 def test_workplace_is_a_club() -> None:
     assert only_row("队员1,队员2,工作单位\n张三,李四,一中\n".encode()).values["club"] == "一中"
+
+
+ODF = "urn:oasis:names:tc:opendocument:xmlns"
+
+
+def flooding_ods() -> bytes:
+    """A few hundred bytes that claim ninety million filled cells, just below what the reader refuses by itself."""
+    names = ("office", "table", "text")
+    spaces = " ".join(f'xmlns:{name}="{ODF}:{name}:1.0"' for name in names)
+    text = "<text:p>a</text:p>"
+    cell = (
+        f'<table:table-cell table:number-columns-repeated="1024" office:value-type="string">{text}</table:table-cell>'
+    )
+    rows = f'<table:table-row table:number-rows-repeated="90000">{cell}</table:table-row>'
+    sheet = f'<table:table table:name="a">{rows}</table:table>'
+    body = f"<office:body><office:spreadsheet>{sheet}</office:spreadsheet></office:body>"
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("META-INF/manifest.xml", f'<?xml version="1.0"?><m:manifest xmlns:m="{ODF}:manifest:1.0"/>')
+        archive.writestr(
+            "content.xml", f"<?xml version='1.0'?><office:document-content {spaces}>{body}</office:document-content>"
+        )
+    return packed.getvalue()
+
+
+def test_sheet_that_claims_a_flood_of_cells_costs_only_the_process_that_reads_it() -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    assert reason(flooding_ods()) == "broken"
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000
