@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 
 from tests import make
 from tournament.actions.events import (
+    Duty,
     NewEvent,
     add_division,
     add_member,
@@ -165,6 +166,44 @@ def test_person_has_one_role_in_an_event() -> None:
     event = make.event()
 
     assert field_refused(add_member, make.actor(), event, make.chief(), Role.REFEREE) == "username"
+
+
+@pytest.mark.parametrize(
+    ("duty", "field"),
+    [
+        (Duty(Role.REFEREE, 1, None), "last_table"),
+        (Duty(Role.REFEREE, None, 16), "first_table"),
+        (Duty(Role.REFEREE, 16, 1), "last_table"),
+        (Duty(Role.RECORDER, 1, 16), "first_table"),
+    ],
+)
+def test_range_of_tables_is_whole_and_a_referees(duty: Duty, field: str) -> None:
+    event = make.event()
+    member = member_of(event)
+
+    assert field_refused(add_member, make.actor(), event, make.user("wang"), duty) == field
+    assert field_refused(change_member, make.actor(), member, duty) == field
+
+
+def test_range_of_tables_is_kept_and_logged() -> None:
+    event = make.event()
+
+    member = add_member(make.actor(), event, make.user("wang"), Duty(Role.REFEREE, 1, 16))
+
+    assert member.tables == range(1, 17)
+    assert LogEntry.objects.latest("pk").new == {"role": "referee", "first_table": 1, "last_table": 16}
+
+
+def test_range_goes_with_the_role() -> None:
+    event = make.event()
+    member = add_member(make.actor(), event, make.user("wang"), Duty(Role.REFEREE, 1, 16))
+
+    change_member(make.actor(), member, Role.RECORDER)
+
+    member.refresh_from_db()
+    entry = LogEntry.objects.latest("pk")
+    assert (member.role, member.tables) == (Role.RECORDER, None)
+    assert (entry.old["last_table"], entry.new["last_table"]) == (16, None)
 
 
 def test_only_chief_referee_stays_chief() -> None:

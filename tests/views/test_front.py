@@ -12,6 +12,8 @@ from django.views.defaults import server_error
 from pytest_django import Settings
 
 from tests import make
+from tournament.actions.draws import draw_lots
+from tournament.actions.events import add_division, archive_event
 from tournament.models import Event, Role, RoundState
 
 pytestmark = pytest.mark.django_db
@@ -257,3 +259,89 @@ def test_address_of_the_hall_is_a_picture_too(chief: Client) -> None:
     text = chief.get(reverse("home"), headers={"host": "192.168.1.20"}).content.decode()
 
     assert 'src="data:image/svg+xml' in text
+
+
+def landed(user: User) -> str:
+    return Client().post(reverse("sign_in"), {"username": user.username, "password": make.PASSWORD}).headers["Location"]
+
+
+def test_referee_of_one_event_lands_on_the_open_round() -> None:
+    event = make.played_event(rounds=1)
+    referee = make.member(event, Role.REFEREE)
+    before = landed(referee)
+
+    playing = make.playing_round(event)
+
+    assert (before, landed(referee)) == (reverse("home"), reverse("round", args=[event.slug, playing.pk]))
+
+
+def test_referee_with_tables_lands_on_their_round() -> None:
+    event = make.drawn_event(pairs=8)
+    stage = make.stage(event)
+    other = add_division(make.actor(), event, "女子组").stages.get()
+    make.entrants(other.division, 4)
+    draw_lots(make.actor(), other.division, make.SEED)
+    mine, _newer = make.published_round(stage), make.published_round(other)
+    referee = make.member(event, Role.REFEREE)
+    event.memberships.filter(user=referee).update(first_table=1, last_table=4)
+
+    assert landed(referee) == reverse("round", args=[event.slug, mine.pk])
+
+
+def test_screen_account_lands_on_the_screens() -> None:
+    event = make.event()
+
+    assert landed(make.member(event, Role.SCREEN)) == reverse("screens", args=[event.slug])
+
+
+def test_person_of_two_events_or_with_a_desk_to_run_lands_on_the_first_page() -> None:
+    one, two = make.published_round(make.drawn_event(slug="one")).event, make.event("two")
+    referee = make.member(one, Role.REFEREE)
+    two.memberships.create(user=referee, role=Role.REFEREE)
+
+    found = [landed(referee), landed(make.chief()), landed(make.member(one, Role.COMMITTEE))]
+
+    assert found == [reverse("home")] * 3
+
+
+def test_archived_event_is_no_reason_to_stay_on_the_first_page() -> None:
+    live, over = make.event("live"), make.event("over")
+    screen = make.member(live, Role.SCREEN)
+    over.memberships.create(user=screen, role=Role.SCREEN)
+    archive_event(make.actor(), over)
+
+    assert landed(screen) == reverse("screens", args=["live"])
+
+
+def test_page_that_was_asked_for_comes_before_the_usual_one() -> None:
+    event = make.event()
+    screen = make.member(event, Role.SCREEN)
+
+    asked = {"username": screen.username, "password": make.PASSWORD, "next": reverse("account")}
+    answer = Client().post(reverse("sign_in"), asked)
+
+    assert answer.headers["Location"] == reverse("account")
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]
+)
+def test_signing_in_and_the_language_lead_nowhere_else(elsewhere: str) -> None:
+    chief = make.chief()
+    asked = {"username": chief.username, "password": make.PASSWORD, "next": elsewhere}
+
+    entered = Client().post(reverse("sign_in"), asked)
+    switched = Client().post(reverse("set_language"), {"language": "en", "next": elsewhere})
+
+    assert (entered.headers["Location"], switched.headers["Location"]) == (reverse("home"), reverse("home"))
+
+
+def test_first_page_offers_a_screen_account_its_screens_and_nothing_else(client: Client) -> None:
+    event = make.event()
+    client.force_login(make.member(event, Role.SCREEN))
+
+    text = page(client, "home")
+
+    addresses = [reverse("screens", args=[event.slug]), reverse("desk", args=[event.slug]), reverse("new_event")]
+    assert [f'href="{address}"' in text for address in addresses] == [True, False, False]
+    assert reverse("load_demo") not in text

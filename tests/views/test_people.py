@@ -86,6 +86,62 @@ def test_role_is_changed(chief: Client, event: Event) -> None:
     assert member.role == Role.RECORDER
 
 
+def test_referee_gets_tables(chief: Client, event: Event) -> None:
+    add(chief, event, role="referee", first_table="１", last_table="16")
+
+    text = chief.get(reverse("people", args=[event.slug])).content.decode()
+
+    assert (event.memberships.get(role=Role.REFEREE).tables, "值台裁判 · 1–16 桌" in text) == (range(1, 17), True)
+
+
+@pytest.mark.parametrize(
+    ("values", "field", "words"),
+    [
+        ({"first_table": "1", "last_table": ""}, "last_table", "首桌和末桌要一起填；都不填表示全部桌。"),
+        ({"first_table": "9", "last_table": "1"}, "last_table", "末桌 1 在首桌 9 之前，请改正。"),
+        ({"first_table": "0", "last_table": "1"}, "first_table", "请填 1 到 9999 的整数。"),
+        ({"first_table": "1", "last_table": "2", "role": "recorder"}, "first_table", "只有裁判员才分管桌号"),
+    ],
+)
+def test_impossible_range_is_refused_in_words(
+    chief: Client, event: Event, values: dict[str, str], field: str, words: str
+) -> None:
+    asked = {"account": "new", "username": "wang", "full_name": "", "role": "referee"} | values
+
+    errors = chief.post(reverse("people", args=[event.slug]), asked).context["form"].errors
+
+    assert (list(errors), words in errors[field][0]) == ([field], True)
+    assert event.memberships.count() == 1
+
+
+def test_range_goes_when_a_referee_becomes_something_else(chief: Client, event: Event) -> None:
+    add(chief, event, role="referee", first_table="1", last_table="16")
+    member = event.memberships.get(role=Role.REFEREE)
+
+    # The form still holds the old range: it was not emptied by hand.
+    asked = {"role": "recorder", "first_table": "1", "last_table": "16"}
+    chief.post(reverse("person_edit", args=[event.slug, member.pk]), asked)
+
+    member.refresh_from_db()
+    assert (member.role, member.tables) == (Role.RECORDER, None)
+
+
+def test_page_says_which_tables_several_or_none_look_after(chief: Client, event: Event) -> None:
+    make.entrants(make.division(event), 40)
+    add(chief, event, username="a", full_name="甲", role="referee", first_table="1", last_table="8")
+    text = add(chief, event, username="b", full_name="乙", role="referee", first_table="7", last_table="12")
+
+    assert ("7–8 桌由 甲、乙 共同分管。" in text, "13–20 桌还没有值台裁判分管。" in text) == (True, True)
+
+
+def test_referee_of_all_tables_leaves_none_alone(chief: Client, event: Event) -> None:
+    make.entrants(make.division(event), 40)
+    add(chief, event, username="a", role="referee", first_table="1", last_table="8")
+    text = add(chief, event, username="b", role="referee")
+
+    assert ("还没有值台裁判分管" in text, "共同分管" in text) == (False, False)
+
+
 def test_only_chief_keeps_the_role(chief: Client, event: Event) -> None:
     member = event.memberships.get()
 

@@ -185,38 +185,75 @@ def _refuse_level_results(stage: Stage) -> None:
         raise Refused(text % where, "draws_allowed")
 
 
+@dataclass(frozen=True)
+class Duty:
+    """What a person does at an event; a referee may be given a range of tables, both ends included."""
+
+    role: str
+    first_table: int | None = None
+    last_table: int | None = None
+
+    def checked(self) -> dict[str, Any]:
+        """Return the columns of a membership.
+
+        Raises:
+            Refused: half a range, one that ends before it begins, or a range of somebody who is no referee.
+
+        """
+        first, last = self.first_table, self.last_table
+        if (first, last) != (None, None):
+            if self.role != Role.REFEREE:
+                raise Refused(_("Only a referee has a range of tables; leave both fields empty."), "first_table")
+            if first is None or last is None:
+                empty = "first_table" if first is None else "last_table"
+                raise Refused(_("Give the first and the last table, or neither for all tables."), empty)
+            if first > last:
+                text = _("The last table, %(last)d, comes before the first, %(first)d.")
+                raise Refused(text % {"first": first, "last": last}, "last_table")
+        return {"role": self.role, "first_table": first, "last_table": last}
+
+
+def _said(duty: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out of the log what a duty does not have."""
+    return {name: value for name, value in duty.items() if value is not None}
+
+
 @transaction.atomic
-def add_member(actor: Actor, event: Event, user: User, role: str) -> Membership:
+def add_member(actor: Actor, event: Event, user: User, duty: Duty | str) -> Membership:
     """Let a user work at the desk of an event."""
-    member = Membership(event=event, user=user, role=role)
+    values = _duty(duty).checked()
+    member = Membership(event=event, user=user, **values)
     double = _("%(user)s works at this event already.") % {"user": user.get_username()}
     _insert(member, Refused(double, "username"))
-    note(event, actor, "add_member", user.get_username(), new={"role": role})
+    note(event, actor, "add_member", user.get_username(), new=_said(values))
     return member
 
 
 @transaction.atomic
-def create_member(actor: Actor, event: Event, username: str, full_name: str, password: str, role: str) -> Membership:
+def create_member(
+    actor: Actor, event: Event, username: str, full_name: str, password: str, duty: Duty | str
+) -> Membership:
     """Make a new account and let it work at the desk of an event."""
     user = User(username=username, first_name=full_name, password=make_password(password))
     double = _("The account “%(user)s” exists already; add it by name instead.") % {"user": username}
     _insert(user, Refused(double, "username"))
-    return add_member(actor, event, user, role)
+    return add_member(actor, event, user, duty)
 
 
 @transaction.atomic
-def change_member(actor: Actor, member: Membership, role: str) -> None:
-    """Give a member another role; an event always keeps a chief referee."""
-    if role != Role.CHIEF_REFEREE:
+def change_member(actor: Actor, member: Membership, duty: Duty | str) -> None:
+    """Give a member another role or other tables; an event always keeps a chief referee."""
+    values = _duty(duty).checked()
+    if values["role"] != Role.CHIEF_REFEREE:
         _keep_a_chief(member)
-    _change(actor, member, {"role": role}, "change_member")
+    _change(actor, member, values, "change_member")
 
 
 @transaction.atomic
 def remove_member(actor: Actor, member: Membership) -> None:
     """End a user's work at this event; the account stays."""
     _keep_a_chief(member)
-    note(member.event, actor, "remove_member", member.user.get_username(), old={"role": member.role})
+    note(member.event, actor, "remove_member", member.user.get_username(), old=_said(_duty_of(member)))
     member.delete()
 
 
@@ -233,6 +270,14 @@ def renew_password(actor: Actor, member: Membership, password: str) -> None:
     member.user.set_password(password)
     member.user.save(update_fields=["password"])
     note(member.event, actor, "renew_password", member.user.get_username())
+
+
+def _duty(asked: Duty | str) -> Duty:
+    return asked if isinstance(asked, Duty) else Duty(asked)
+
+
+def _duty_of(member: Membership) -> dict[str, Any]:
+    return {"role": member.role, "first_table": member.first_table, "last_table": member.last_table}
 
 
 def _keep_a_chief(member: Membership) -> None:

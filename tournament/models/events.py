@@ -84,6 +84,11 @@ class Membership(models.Model):
         """The table numbers a referee looks after; None for all."""
         return None if self.first_table is None else range(self.first_table, (self.last_table or 0) + 1)
 
+    @property
+    def door(self) -> str:
+        """The page at which this role enters the desk."""
+        return "screens" if self.role == Role.SCREEN else "desk"
+
     def looks_after(self, table: int | None) -> bool:
         """Whether a table lies in this person's range."""
         return self.tables is None or table in self.tables

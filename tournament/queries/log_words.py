@@ -90,6 +90,7 @@ FIELDS: Mapping[str, Promise] = {
     "planned_rounds": gettext_lazy("planned rounds"),
     "round_minutes": gettext_lazy("minutes a round"),
     "first_table": gettext_lazy("first table"),
+    "last_table": gettext_lazy("last table"),
     "fixed_table": gettext_lazy("fixed table"),
     "scoring": gettext_lazy("scoring"),
     "pairing": gettext_lazy("pairing settings"),

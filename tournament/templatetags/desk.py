@@ -1,11 +1,12 @@
 """The head of the desk's pages: event, sections, divisions."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django import template
-from django.urls import resolve, reverse
+from django.urls import URLPattern, URLResolver, get_resolver, resolve, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -88,6 +89,7 @@ def desk_nav(context: Mapping[str, Any]) -> dict[str, Any]:
     sections = [] if here is None else [_link(each, here, current=each is section) for each in SECTIONS]
     return {
         "event": member.event,
+        "home": reverse(member.door, args=[member.event.slug]),
         "role": member.get_role_display(),
         "links": [link for link in sections if may_open(member, link.href)],
         "divisions": _divisions(section, stages, here),
@@ -113,6 +115,26 @@ def _link(section: Section, stage: Stage, *, current: bool) -> Link:
 def may_open(member: Membership, href: str) -> bool:
     """Ask the view itself, so that the navigation never offers what would be refused."""
     return member.role in getattr(resolve(href).func, "access_rule", ())
+
+
+@register.filter
+def may(member: Membership, page: str) -> bool:
+    """Return whether a member's role may open the page of this name; a name that no address has is an error."""
+    return member.role in _roles_by_page()[page]
+
+
+@cache
+def _roles_by_page() -> dict[str, Any]:
+    patterns = _patterns(get_resolver())
+    return {pattern.name: getattr(pattern.callback, "access_rule", ()) for pattern in patterns if pattern.name}
+
+
+def _patterns(resolver: URLResolver) -> Iterator[URLPattern]:
+    for entry in resolver.url_patterns:
+        if isinstance(entry, URLResolver):
+            yield from _patterns(entry)
+        else:
+            yield entry
 
 
 def _divisions(section: Section | None, stages: list[Stage], here: Stage | None) -> list[Link]:

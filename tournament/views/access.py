@@ -12,14 +12,23 @@ from django.http.response import HttpResponseBase
 
 from tournament.actions.log import Actor
 from tournament.models import Event, Membership, Role
+from tournament.queries.front import only_screens
 
 P = ParamSpec("P")
 AnyView = TypeVar("AnyView", bound=Callable[..., HttpResponseBase])
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 EventView = Callable[Concatenate[HttpRequest, Event, P], HttpResponse]
 
-EVERYBODY_AT_THE_DESK = (Role.CHIEF_REFEREE, Role.RECORDER, Role.REFEREE)
 KEEPERS = (Role.CHIEF_REFEREE, Role.RECORDER)
+"""Keep the list, the rounds, the results and the papers."""
+EVERYBODY_AT_THE_DESK = (*KEEPERS, Role.REFEREE)
+"""Work at the tables and at the desk while the event is played. Not the committee, which only reads."""
+READERS = (*EVERYBODY_AT_THE_DESK, Role.COMMITTEE)
+"""May look: at rounds, results, standings, rules and the log."""
+PAPER_READERS = (*KEEPERS, Role.COMMITTEE)
+"""May open what was printed; only keepers print."""
+SCREEN_KEEPERS = (*EVERYBODY_AT_THE_DESK, Role.SCREEN)
+"""Choose what a projector shows. The account of the projector's laptop may do nothing else."""
 
 
 def at_desk(*roles: Role) -> Callable[[EventView[P]], View[Concatenate[str, P]]]:
@@ -35,9 +44,9 @@ def at_desk(*roles: Role) -> Callable[[EventView[P]], View[Concatenate[str, P]]]
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             member = _membership(request.user, slug)
+            request.membership = member  # type: ignore[attr-defined]  # read by the templates, that of 403 too
             if member.role not in roles:
                 raise PermissionDenied
-            request.membership = member  # type: ignore[attr-defined]  # read by the desk's base template
             return view(request, member.event, *args, **kwargs)
 
         return _marked(checked, roles)
@@ -55,6 +64,20 @@ def signed_in(view: View[P]) -> View[P]:
         return view(request, *args, **kwargs)
 
     return _marked(checked, "signed in")
+
+
+def sets_up(view: View[P]) -> View[P]:
+    """Let in anybody with an account who may set up an event of their own; the account of a projector may not."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not isinstance(request.user, User):
+            return redirect_to_login(request.get_full_path())
+        if only_screens(request.user):
+            raise PermissionDenied
+        return view(request, *args, **kwargs)
+
+    return _marked(checked, "sets up")
 
 
 def public(view: AnyView) -> AnyView:

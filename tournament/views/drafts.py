@@ -22,7 +22,7 @@ from tournament.queries.pairing_check import check_pairing
 from tournament.queries.pairing_words import certificate_text, figure_rows, names_of
 from tournament.queries.round_steps import round_steps
 from tournament.queries.seating import seat_rows
-from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
+from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
 from tournament.views.found import round_of
 
 TEAM = re.compile(r"[0-9]{1,18}")
@@ -94,7 +94,7 @@ def _discard_words(draft: Round) -> dict[str, str]:
     return {"title": action, "action": action, "text": text}
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Explain a pairing: the head figures and the alternatives, or with `?team=` the reasons for one pair."""
     found = round_of(event, pk)
@@ -114,7 +114,7 @@ def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     return render(request, "desk/rounds/explanation.html", context)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def pairing_json(_request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Hand out the stored input of a pairing, as `python -m tournament.pairing FILE` reads it, for anybody to check."""
     found = round_of(event, pk)

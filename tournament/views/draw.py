@@ -14,10 +14,10 @@ from tournament.forms.draw import AgainForm, HandLotsForm, SeedForm
 from tournament.models import Division, Event, Role
 from tournament.queries.double_players import double_players
 from tournament.queries.draw_record import draw_record, entrants_to_draw, repeat_draw
-from tournament.views.access import EVERYBODY_AT_THE_DESK, actor_of, at_desk
+from tournament.views.access import READERS, actor_of, at_desk
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def draw(request: HttpRequest, event: Event, division: int) -> HttpResponse:
     """Show the entry list before the draw, the lots after it."""
     found = get_object_or_404(Division, event=event, pk=division)
@@ -74,7 +74,7 @@ def _page(request: HttpRequest, division: Division, form: AgainForm, template: s
     return render(request, template, context)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def draw_protocol(request: HttpRequest, event: Event, division: int) -> HttpResponse:
     """Show the protocol; with `?repeat` the draw is run again from its seed and compared."""
     found = get_object_or_404(Division, event=event, pk=division)

@@ -25,10 +25,10 @@ from tournament.models import Division, Event, Role
 from tournament.queries.desk import overview
 from tournament.queries.event_book import open_readings
 from tournament.queries.front import free_slug
-from tournament.views.access import EVERYBODY_AT_THE_DESK, actor_of, at_desk, signed_in
+from tournament.views.access import READERS, actor_of, at_desk, sets_up
 
 
-@signed_in
+@sets_up
 def new_event(request: HttpRequest) -> HttpResponse:
     """Set up an event; whoever does it is its chief referee."""
     initial = {
@@ -51,7 +51,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/new_event.html", {"form": form})
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """Show where each division stands and the one thing to do next."""
     context = {"event": event, "stages": overview(event), "open_readings": open_readings(event)}

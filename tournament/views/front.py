@@ -6,6 +6,7 @@ from django.contrib.auth.forms import PasswordChangeForm
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as django_set_language
@@ -13,11 +14,25 @@ from django.views.i18n import set_language as django_set_language
 from tournament.actions.accounts import change_own_password
 from tournament.actions.demo import DEMO_PAIRS, DEMO_ROUNDS, DEMO_SEED, build_demo
 from tournament.actions.refused import Refused
-from tournament.queries.front import event_cards, free_slug
-from tournament.views.access import actor_of, public, signed_in
+from tournament.queries.front import Landing, event_cards, free_slug, landing
+from tournament.views.access import actor_of, public, sets_up, signed_in
 from tournament.views.hall_address import hall_address
 
-sign_in = public(views.LoginView.as_view(template_name="front/sign_in.html", redirect_authenticated_user=True))
+
+class SignIn(views.LoginView):
+    """The page for user name and password; it leads to where the person works."""
+
+    template_name = "front/sign_in.html"
+    redirect_authenticated_user = True
+
+    def get_default_redirect_url(self) -> str:
+        """Return the address for somebody who did not ask for a certain page."""
+        user = self.request.user
+        found = landing(user) if isinstance(user, User) else Landing("home")
+        return reverse(found.page, args=found.arguments)
+
+
+sign_in = public(SignIn.as_view())
 sign_out = public(views.LogoutView.as_view())
 
 
@@ -43,7 +58,7 @@ def evening(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@signed_in
+@sets_up
 def load_demo(request: HttpRequest) -> HttpResponse:
     """Make a demo event with the reader as its chief referee; each demo is a new one, so nothing can be spoilt."""
     slug = free_slug("demo")

@@ -8,10 +8,10 @@ from tournament.models import Event
 from tournament.queries.log import log_choices, log_entries
 from tournament.tables.log import LogTable
 from tournament.tables.paging import show_page
-from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.access import READERS, at_desk
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def log(request: HttpRequest, event: Event) -> HttpResponse:
     """Show what was done, newest first, narrowed by text, action and person."""
     actions, people = log_choices(event)

@@ -21,10 +21,10 @@ from tournament.queries.made_papers import MadePapers
 from tournament.queries.paper_offers import Offers, paper_offers
 from tournament.queries.printed_names import printed_names
 from tournament.tables.papers import PaperTable
-from tournament.views.access import KEEPERS, actor_of, at_desk
+from tournament.views.access import KEEPERS, PAPER_READERS, actor_of, at_desk
 
 
-@at_desk(*KEEPERS)
+@at_desk(*PAPER_READERS)
 def papers(request: HttpRequest, event: Event) -> HttpResponse:
     """Show what can be printed now, and what was printed before."""
     stage = _stage(event, request.GET.get("stage"))
@@ -63,7 +63,7 @@ def _wake_somebody(job: int) -> None:
     transaction.on_commit(lambda: see_to_it(job))
 
 
-@at_desk(*KEEPERS)
+@at_desk(*PAPER_READERS)
 def paper_job(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Show how far a paper is; asked with `?seen=`, answer 204 while nothing has changed, else only the progress."""
     papers = MadePapers(event)
@@ -82,7 +82,7 @@ def paper_job(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     return render(request, "desk/papers/progress.html", context)
 
 
-@at_desk(*KEEPERS)
+@at_desk(*PAPER_READERS)
 def paper_file(_request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Return the PDF, to be shown by the browser and printed from there."""
     job = get_object_or_404(Job.objects.select_related("event"), event=event, pk=pk, state=JobState.DONE)

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from tournament.actions.accounts import readable_password
-from tournament.actions.events import add_member, change_member, create_member, remove_member, renew_password
+from tournament.actions.events import Duty, add_member, change_member, create_member, remove_member, renew_password
 from tournament.actions.refused import Refused
-from tournament.forms.people import PersonForm, RoleForm
+from tournament.forms.people import DutyForm, PersonForm
 from tournament.models import Event, Membership, Role
+from tournament.queries.people import people_page
 from tournament.views.access import actor_of, at_desk
 
 
@@ -33,7 +34,7 @@ def people(request: HttpRequest, event: Event) -> HttpResponse:
     shown = None
     if request.method == "POST" and form.is_valid():
         try:
-            shown = _add(request, event, form.cleaned_data)
+            shown = _add(request, event, form)
         except Refused as refused:
             form.add_error(refused.field, str(refused))
         else:
@@ -46,34 +47,40 @@ def people(request: HttpRequest, event: Event) -> HttpResponse:
     return _page(request, event, form, shown)
 
 
-def _add(request: HttpRequest, event: Event, asked: dict[str, str]) -> ShownPassword | None:
-    actor, username, role = actor_of(request), asked["username"], asked["role"]
+def _add(request: HttpRequest, event: Event, form: PersonForm) -> ShownPassword | None:
+    asked, duty = form.cleaned_data, _duty(form)
+    actor, username = actor_of(request), asked["username"]
     if asked["account"] == PersonForm.NEW:
         password = readable_password()
-        create_member(actor, event, username, asked["full_name"], password, role)
+        create_member(actor, event, username, asked["full_name"], password, duty)
         return ShownPassword(username, password)
     user = User.objects.filter(username=username).first()
     if user is None:
         raise Refused(_("There is no account “%(user)s”.") % {"user": username}, "username")
-    add_member(actor, event, user, role)
+    add_member(actor, event, user, duty)
     return None
 
 
+def _duty(form: DutyForm) -> Duty:
+    return Duty(form.cleaned_data["role"], *form.tables)
+
+
 def _page(request: HttpRequest, event: Event, form: PersonForm, shown: ShownPassword | None) -> HttpResponse:
-    members = event.memberships.select_related("user")
-    return render(request, "desk/people.html", {"event": event, "members": members, "form": form, "shown": shown})
+    context = {"event": event, "page": people_page(event), "form": form, "shown": shown}
+    return render(request, "desk/people.html", context)
 
 
 @at_desk(Role.CHIEF_REFEREE)
 def person_edit(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Give a person another role."""
+    """Give a person another role, or other tables."""
     member = get_object_or_404(Membership.objects.select_related("user"), event=event, pk=pk)
-    form = RoleForm(request.POST or None, initial={"role": member.role})
+    before = {"role": member.role, "first_table": member.first_table, "last_table": member.last_table}
+    form = DutyForm(request.POST or None, initial=before)
     if request.method == "POST" and form.is_valid():
         try:
-            change_member(actor_of(request), member, form.cleaned_data["role"])
+            change_member(actor_of(request), member, _duty(form))
         except Refused as refused:
-            form.add_error("role", str(refused))
+            form.add_error(refused.field or "role", str(refused))
         else:
             messages.success(request, _("The role is changed."))
             return redirect("people", event.slug)

@@ -24,7 +24,7 @@ from tournament.queries.meetings import rounds_met
 from tournament.queries.outcomes import outcome_of
 from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, progress_of, valid_result
 from tournament.queries.results import scoring_rules
-from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
+from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
 from tournament.views.found import match_of, round_of
 
 VERSION = re.compile(r"[0-9]{1,4}")
@@ -115,7 +115,7 @@ def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     return redirect("quick_entry", event.slug, found.round_id)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Show every version of a result; correct it, after a look at who moves."""
     found = match_of(event, pk)

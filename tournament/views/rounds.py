@@ -46,12 +46,12 @@ from tournament.queries.quick_entry import progress_of
 from tournament.queries.round_list import next_round_of, round_list
 from tournament.queries.round_steps import round_steps
 from tournament.queries.table_numbers import in_use_text, tables_in_use
-from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS, actor_of, at_desk
+from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
 from tournament.views.drafts import draft_page
 from tournament.views.found import round_of, stage_of
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def rounds(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """List the rounds of a stage with what is missing, and offer the next step."""
     found = stage_of(event, stage)
@@ -102,7 +102,7 @@ def _impossible(request: HttpRequest, stage: Stage, impossible: Impossible, form
     return render(request, "desk/rounds/impossible.html", context)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:  # noqa: A001 - the name in the address
     """Show one round: the draft for looking at and changing, or the tables with what needs somebody now."""
     found = round_of(event, pk)
@@ -124,7 +124,7 @@ def _round_context(a_round: Round) -> dict[str, Any]:
     }
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def round_board(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Answer the polling of the round's page: 204 while nothing changed since `?v=`, else the tables anew.
 

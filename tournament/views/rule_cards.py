@@ -8,29 +8,29 @@ from tournament.queries.card_pad import read_pad
 from tournament.queries.card_questions import COMPARE, FOLLOW, THROW, TRACTOR, CardQuestion, answer_step, reading_keys
 from tournament.queries.event_book import snapshot_of
 from tournament.queries.rule_answers import chosen_readings, reading_choices
-from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.access import READERS, at_desk
 from tournament.views.rules import rule_context
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def follow(request: HttpRequest, event: Event) -> HttpResponse:
     """Check whether a play follows the lead."""
     return _cards(request, event, FOLLOW)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def compare(request: HttpRequest, event: Event) -> HttpResponse:
     """Find out who wins a trick."""
     return _cards(request, event, COMPARE)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def tractor(request: HttpRequest, event: Event) -> HttpResponse:
     """Find out whether cards are one tractor."""
     return _cards(request, event, TRACTOR)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def throw(request: HttpRequest, event: Event) -> HttpResponse:
     """Check whether a throw stands."""
     return _cards(request, event, THROW)

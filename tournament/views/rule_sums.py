@@ -11,14 +11,14 @@ from tournament.forms.rules import DealForm, OfficeForm
 from tournament.models import Event
 from tournament.queries.event_book import snapshot_of
 from tournament.queries.rule_answers import Answered, ask, chosen_readings, reading_choices
-from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.access import READERS, at_desk
 from tournament.views.rules import rule_context
 
 DEAL_SECTIONS = ("deals", "last_trick", "advancing")
 OFFICE_SECTIONS = ("match", "forfeit", "appeal")
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def deal(request: HttpRequest, event: Event) -> HttpResponse:
     """From the attackers' points to both levels, line by line."""
     snapshot = snapshot_of(event)
@@ -47,7 +47,7 @@ def _next_deal(answered: Answered, kept: dict[str, str]) -> str:
     return "?" + urlencode({"bank_level": levels[0], "attackers_level": levels[1], **kept})
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def office(request: HttpRequest, event: Event) -> HttpResponse:
     """What levels are worth, what a forfeit is worth, whether an appeal is in time."""
     snapshot = snapshot_of(event)

@@ -16,7 +16,7 @@ from tournament.queries.clause_pages import chapters, found_clauses
 from tournament.queries.event_book import snapshot_of
 from tournament.queries.rule_answers import Answered, ask, chosen_readings, page_language, reading_choices
 from tournament.queries.ruling_questions import COMMONEST, incident_links, question_behind, question_text, questions_for
-from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.access import READERS, at_desk
 
 RULING_SECTIONS = ("rulings", "forfeit", "deals", "advancing", "throws")
 
@@ -36,7 +36,7 @@ def rule_context(event: Event, snapshot: Snapshot, book: Book, sections: tuple[s
     }
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def home(request: HttpRequest, event: Event) -> HttpResponse:
     """The commonest incidents, the calculators, and every clause, to be searched."""
     snapshot = snapshot_of(event)
@@ -52,7 +52,7 @@ def home(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "desk/rules/home.html", context)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def ruling(request: HttpRequest, event: Event) -> HttpResponse:
     """An incident, its few questions, and the ruling with every option's outcome, to be printed and signed."""
     snapshot = snapshot_of(event)

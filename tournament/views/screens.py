@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.forms.screens import ScreenForm
 from tournament.models import Event
-from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.access import SCREEN_KEEPERS, at_desk
 from tournament.views.hall_address import hall_address
 
 
@@ -45,7 +45,7 @@ class ScreenLink:
         return segno.make(self.address, error="m", micro=False).svg_data_uri(scale=4, border=2)
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*SCREEN_KEEPERS)
 def screens(request: HttpRequest, event: Event) -> HttpResponse:
     """List the screens with the addresses that the chosen size, pace, division and language give."""
     form = ScreenForm(request.GET.dict(), event.divisions.all())

@@ -12,14 +12,14 @@ from tournament.queries.team import team as team_of
 from tournament.queries.unfinished import Unfinished, unfinished
 from tournament.tables.paging import show_page
 from tournament.tables.standings import EVERYTHING, PER_PAGE, StandingsTable
-from tournament.views.access import EVERYBODY_AT_THE_DESK, at_desk
+from tournament.views.access import READERS, at_desk
 from tournament.views.found import stage_of
 
 ROUND = re.compile(r"[0-9]{1,3}")
 NOW = "now"
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def standings(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """Show the standings after the last complete round, after the round the address names, or of now."""
     found = stage_of(event, stage)
@@ -50,7 +50,7 @@ def _round_asked(asked: str, running: Unfinished | None) -> int | None:
     return None if asked == NOW or running is None or running.number == 1 else running.number - 1
 
 
-@at_desk(*EVERYBODY_AT_THE_DESK)
+@at_desk(*READERS)
 def team(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Show all rounds of a pair with opponent, points, running total and place."""
     entrant = get_object_or_404(Entrant.objects.select_related("division"), division__event=event, pk=pk)
