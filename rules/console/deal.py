@@ -32,7 +32,7 @@ def part(given: Given, field: str, fields: object, known: Sequence[str]) -> Give
         if name not in known:
             raise UnknownQuestionField(field=name, known=list(known))
     shared = {name: given.fields[name] for name in ("book", "level", "trump", "readings", "suit") if given.has(name)}
-    return Given(shared | dict(fields), given.readings)
+    return Given(shared | dict(fields), given.readings, given.tables)
 
 
 def end_of_deal(given: Given) -> LastTrick:
@@ -99,7 +99,7 @@ def score_in_words(score: DealScore) -> Answer:
         "clause": score.lines[-1].clause,
         "mark": score.lines[-1].mark,
         "warnings": [{"warning": word, **both("warning", word)} for word in score.warnings],
-        "lines": _lines(score.lines),
+        "lines": lines_in_words(score.lines),
     }
 
 
@@ -111,11 +111,12 @@ def moved_in_words(moved: LevelsAfter) -> Answer:
         "next_bank": moved.next_bank,
         "short": moved.advance.short,
         "match_won": moved.advance.passed,
-        "level_lines": _lines(moved.lines),
+        "level_lines": lines_in_words(moved.lines),
     }
 
 
-def _lines(lines: Sequence[Line]) -> list[Answer]:
+def lines_in_words(lines: Sequence[Line]) -> list[Answer]:
+    """Each line of an arithmetic, with what it is in both languages."""
     return [{**plain(line), **both("line", line.what)} for line in lines]
 
 
@@ -158,4 +159,4 @@ def _deal(given: Given) -> Deal:
 def _entry(entry: Entry) -> Answer:
     found: dict[str, Any] = plain(entry) | {"bank": SIDE_NAMES[entry.bank], "next_bank": SIDE_NAMES[entry.next_bank]}
     found.pop("score")
-    return found | {"lines": _lines(entry.lines)}
+    return found | {"lines": lines_in_words(entry.lines)}

@@ -56,7 +56,7 @@ def _with_facts(given: Given) -> Given:
     if not given.has("facts"):
         return given
     inner = part(given, "facts", given.raw("facts"), RULING_FACTS)
-    return Given({**inner.fields, **given.fields}, given.readings)
+    return Given({**inner.fields, **given.fields}, given.readings, given.tables)
 
 
 def _facts(given: Given) -> Facts:

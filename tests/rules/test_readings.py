@@ -206,3 +206,14 @@ def test_question_is_put_to_the_event_s_own_copy_of_the_book() -> None:
     strict = answer(follow | {"play": "H5 H7", "readings": {"A9": "nothing"}}, {}, snapshot.tables)
 
     assert (late["verdict"] == answer(appeal, {})["verdict"], loose["legal"], strict["legal"]) == (False, True, False)
+
+
+def test_house_rule_reaches_the_parts_of_a_question() -> None:
+    """The last trick, the deals of a match and the facts of a ruling stand in objects of their own."""
+    house = change(take_snapshot("002"), HouseRule("last_trick.pair", 6, "club rule"))
+    dig = {"winner": "attackers", "points": 10, "shape": "AA"}
+    deal = {"ask": "deal", "book": "002", "points": 80, "dig": dig}
+    match = {"ask": "match", "book": "002", "deals": [{"bank": "first", "points": 80, "dig": dig}]}
+
+    assert answer(deal, {}, house.tables)["points"] == 140
+    assert answer(match, {}, house.tables)["deals"][0]["lines"][1]["number"] == 60
