@@ -9,11 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from rules import Book
 from rules.levels import ATTACKERS, BANK
-from rules.shapes import read_shape
-from rules.wording import shape_in_words
 from tournament.forms.fields import NumberField
 from tournament.queries.card_pad import level_label
-from tournament.queries.rule_answers import page_language
+from tournament.queries.last_trick import asked_of, digs, shape_choices
 from tournament.queries.typed_text import narrow
 
 NOBODY = ("", _("not counted"))
@@ -23,7 +21,6 @@ DEAL_FIELDS = (
     "points", "winner", "last_points", "shape", "cards", "factor", "buried_by", "dug_with", "bank_penalty",
     "attackers_penalty", "bank_level", "attackers_level",
 )  # fmt: skip
-SHAPES = ("A", "AA", "AABB", "AABBCC", "AABBCCDD", "AABBCCDDEE")
 USUAL_APPEAL = {"form": "written", "about": "rules"}
 TIME = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
 
@@ -70,7 +67,7 @@ class DealForm(forms.Form):
         """Ask only what the book's last trick needs; without points the address only fills in both levels."""
         super().__init__({"buried_by": BANK} | asked if "points" in asked else None, initial=asked)
         self.book = book
-        levels, shapes = level_choices(book), [(shape, _shape_words(shape, book)) for shape in SHAPES]
+        levels, shapes = level_choices(book), shape_choices(book)
         self.fields |= {
             "shape": forms.ChoiceField(label=_("With what?"), choices=shapes, required=False, widget=Chips),
             "bank_level": forms.ChoiceField(label=_("The bank side plays"), choices=levels, required=False),
@@ -79,15 +76,15 @@ class DealForm(forms.Form):
         self.order_fields(DEAL_FIELDS)
         for name in self._not_asked():
             del self.fields[name]
-        if book.last_trick.counts == "trick":
+        if not asked_of(book).from_kitty:
             self.fields["last_points"].label = _("Points in the last trick")
 
     def _not_asked(self) -> set[str]:
-        rules = self.book.last_trick
-        known = rules.counts == "trick" or rules.single is not None
-        not_asked = {"factor"} if known else {"shape", "cards"}
-        not_asked |= {"shape", "buried_by"} if rules.counts == "trick" else {"cards"}
-        return not_asked | (set() if self.book.advancing.demotions else {"dug_with"})
+        asked = asked_of(self.book)
+        not_asked = {"shape", "cards", "factor"} - {asked.multiplier}
+        if not asked.from_kitty:
+            not_asked |= {"buried_by"}
+        return not_asked | (set() if asked.dug_with else {"dug_with"})
 
     def question(self) -> dict[str, Any]:
         """The fields of the question `deal`."""
@@ -118,15 +115,8 @@ class DealForm(forms.Form):
 
     def _digs(self, given: dict[str, Any]) -> bool:
         """Whether the last trick changes the points, so that a multiplier is needed (`rules.digs.dig`)."""
-        winner, rules = given.get("winner"), self.book.last_trick
-        kept = rules.counts == "kitty" and given.get("buried_by", BANK) == winner
-        nothing = winner == BANK and rules.scheme == "attackers"
-        return bool(winner and given.get("last_points")) and not kept and not nothing
-
-
-def _shape_words(text: str, book: Book) -> str:
-    shape = read_shape(text)
-    return shape_in_words(shape, page_language(), book.code) if shape else text
+        winner, buried_by = given.get("winner", ""), given.get("buried_by", BANK)
+        return bool(winner and given.get("last_points")) and digs(self.book, winner, buried_by)
 
 
 class TimeField(forms.CharField):
