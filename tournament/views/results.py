@@ -23,6 +23,7 @@ from tournament.queries.match_page import match_page
 from tournament.queries.meetings import rounds_met
 from tournament.queries.outcomes import outcome_of
 from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, progress_of, valid_result
+from tournament.queries.report_deals import report_deals
 from tournament.queries.results import scoring_rules
 from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
 from tournament.views.found import match_of, round_of
@@ -131,6 +132,7 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "page": page,
         "may_correct": _may_correct(request, found),
         "can_step_in": _may_step_in(request, found),
+        "report_deals": report_deals(found),
     }
     if form.is_valid() and "save" in request.POST:
         if not context["may_correct"]:
