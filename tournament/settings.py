@@ -204,7 +204,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"without_tokens": {"()": "tournament.log_lines.WithoutTokens"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["without_tokens"]},
+    },
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "fontTools": {"level": "ERROR"},

@@ -62,6 +62,13 @@ def test_every_view_says_who_may_open_it() -> None:
     assert silent == []
 
 
+def test_only_table_links_need_no_proof_that_a_form_is_ours() -> None:
+    """Cookies count everywhere else, so a form sent by another site has to be refused there."""
+    exempt = [name for name, pattern in addresses().items() if getattr(pattern.callback, "csrf_exempt", False)]
+
+    assert [name for name in exempt if rule_of(name) != "table"] == []
+
+
 @pytest.mark.parametrize("identity", IDENTITIES)
 def test_every_address_answers_as_its_rule_says(evening: Evening, identity: str) -> None:
     client = client_as(identity, evening)

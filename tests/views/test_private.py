@@ -72,3 +72,14 @@ def test_the_words_looked_for_stand_at_the_desk(evening: Evening) -> None:
 
     assert [word in entrants for word in (private_words(event)[2], NOTE.format(0))] == [True, True]
     assert DRAFT_TABLES.findall(draft)[:1] == [str(DRAFT_TABLE)]
+
+
+def test_forged_host_is_shown_to_nobody_else(evening: Evening) -> None:
+    """Pages are kept for everybody; an address on one must not be the one that somebody made up."""
+    client, paths = Client(), list(open_pages(evening))
+
+    for path in paths:
+        client.get(path, headers={"host": "evil.example"})
+    bodies = {path: client.get(path).content.decode() for path in paths}
+
+    assert [path for path, body in bodies.items() if "evil.example" in body] == []
