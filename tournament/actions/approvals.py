@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor
 from tournament.actions.refused import Conflict
-from tournament.actions.reports import says
 from tournament.actions.results import record_result
 from tournament.models import Match, Report, ReportState, Result, ResultState, Round
+from tournament.queries.outcomes import outcome_of_report
 from tournament.queries.quick_entry import who_entered
 
 
@@ -36,7 +36,7 @@ def approve_report(actor: Actor, match: Match, number: int) -> Result:
     )
     if report is None:
         raise _decided_already(match)
-    return record_result(actor, match, says(report))
+    return record_result(actor, match, outcome_of_report(report))
 
 
 @transaction.atomic

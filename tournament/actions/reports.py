@@ -5,7 +5,7 @@ time, whatever was lost on the way; the database itself refuses a second row (`S
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -23,14 +23,13 @@ from tournament.models import (
     Report,
     ReportState,
     Result,
-    ResultKind,
     ResultState,
     Sending,
     Side,
     TableLink,
 )
 from tournament.queries.log_subjects import match_tail
-from tournament.queries.outcomes import Outcome, outcome_of
+from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report
 
 OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
 TABLE_NAME = "table %d"
@@ -207,9 +206,9 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
     _refuse_decided(match)
     reports = list(match.reports.all())
     mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
-    if mine and says(mine) == outcome:
+    if mine and outcome_of_report(mine) == outcome:
         return  # a second phone of the same side, or the same press again: what was agreed stays agreed
-    if theirs and agree(says(theirs), outcome):
+    if theirs and agree(outcome_of_report(theirs), outcome):
         if theirs.state != ReportState.AGREED:
             _agree(phone, match, theirs)
         return
@@ -295,7 +294,7 @@ def settle_reports(match: Match, result: Result) -> None:
     Call it inside the transaction that writes the result. The report that says the same becomes the result's own.
     """
     for report in match.reports.filter(state__in=LIVE_REPORT).order_by("number"):
-        same = agree(says(report), outcome_of(result))
+        same = agree(outcome_of_report(report), outcome_of(result))
         if same and not Report.objects.filter(result=result).exists():
             _decide(report, ReportState.APPROVED, result=result)
         else:
@@ -311,18 +310,6 @@ def _decide(report: Report, state: ReportState, **values: Any) -> None:
 def live_of(reports: list[Report], side: str) -> Report | None:
     """Return what a side says at present."""
     return next((report for report in reports if report.side == side and report.is_live), None)
-
-
-def says(report: Report) -> Outcome:
-    """Return the outcome that a report claims."""
-    return Outcome(ResultKind.PLAYED, report.winner, report.level_difference, report.level_a, report.level_b)
-
-
-def agree(one: Outcome, other: Outcome) -> bool:
-    """Whether two outcomes say the same; final levels count where both name them, for a difference is enough."""
-    plain = [replace(outcome, level_a="", level_b="") for outcome in (one, other)]
-    levels = {(outcome.level_a, outcome.level_b) for outcome in (one, other) if outcome.level_a and outcome.level_b}
-    return plain[0] == plain[1] and len(levels) < 2
 
 
 def _name(match: Match, side: str) -> str:

@@ -1,8 +1,8 @@
 """What a score sheet says, before it is stored."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tournament.models import Result, ResultKind
+from tournament.models import Report, Result, ResultKind
 
 
 @dataclass(frozen=True)
@@ -22,3 +22,15 @@ class Outcome:
 def outcome_of(result: Result) -> Outcome:
     """Return what a stored result says."""
     return Outcome(result.kind, result.winner, result.level_difference, result.level_a, result.level_b)
+
+
+def outcome_of_report(report: Report) -> Outcome:
+    """Return what a side of a match reported."""
+    return Outcome(ResultKind.PLAYED, report.winner, report.level_difference, report.level_a, report.level_b)
+
+
+def agree(one: Outcome, other: Outcome) -> bool:
+    """Whether two outcomes say the same; final levels count where both name them, for a difference is enough."""
+    plain = [replace(outcome, level_a="", level_b="") for outcome in (one, other)]
+    levels = {(outcome.level_a, outcome.level_b) for outcome in (one, other) if outcome.level_a and outcome.level_b}
+    return plain[0] == plain[1] and len(levels) < 2

@@ -11,4 +11,5 @@ urlpatterns = [
     path("desk/", include("tournament.urls.desk_screens")),
     path("desk/", include("tournament.urls.desk_rules")),
     path("screen/", include("tournament.urls.screen")),
+    path("floor/", include("tournament.urls.floor")),
 ]

@@ -7,17 +7,23 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
 
 from tournament.actions.log import Actor
-from tournament.models import Event, Membership, Role
+from tournament.models import Event, Membership, Role, TableLink
 from tournament.queries.front import only_screens
+from tournament.queries.table_links import link_of_token
 
 P = ParamSpec("P")
 AnyView = TypeVar("AnyView", bound=Callable[..., HttpResponseBase])
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 EventView = Callable[Concatenate[HttpRequest, Event, P], HttpResponse]
+
+TableView = Callable[Concatenate[HttpRequest, TableLink, ...], HttpResponse]
 
 KEEPERS = (Role.CHIEF_REFEREE, Role.RECORDER)
 """Keep the list, the rounds, the results and the papers."""
@@ -84,6 +90,43 @@ def public(view: AnyView) -> AnyView:
     """Let in everybody: the view shows only what hangs on the wall anyway (never a draft, never a phone)."""
     view.access_rule = "public"  # type: ignore[attr-defined]  # as in `_marked`, for Django's own views too
     return view
+
+
+def at_table(*, answers: str = "page") -> Callable[[TableView], Callable[..., HttpResponse]]:
+    """Let in whoever has the link of a card table; the view gets the link instead of its token, and nothing else.
+
+    An unknown token is answered 404 and a revoked one 410, in words: as a page, or as JSON (`answers`). Nobody signs in
+    and no cookie counts, so a form sent with the token needs no other proof. Nothing of it is kept by a browser or told
+    to another site.
+    """
+
+    def rule(view: TableView) -> Callable[..., HttpResponse]:
+        @csrf_exempt
+        @wraps(view)
+        def checked(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponse:
+            link = link_of_token(token)
+            refused = None
+            if link is None:
+                refused = 404, _("This link opens no table. Scan the card on your table again, or type its code.")
+            elif link.revoked_at:
+                refused = 410, _("This table's link has been replaced. Scan the card that lies on the table now.")
+            if link is None or refused:
+                response = _turned_away(request, answers, *(refused or (404, "")))
+            else:
+                response = view(request, link, *args, **kwargs)
+            response.headers["Cache-Control"] = "no-store"
+            response.headers["Referrer-Policy"] = "no-referrer"
+            return response
+
+        return _marked(checked, "table")
+
+    return rule
+
+
+def _turned_away(request: HttpRequest, answers: str, status: int, text: str) -> HttpResponse:
+    if answers == "json":
+        return JsonResponse({"ok": False, "text": text, "field": None}, status=status)
+    return render(request, "floor/turned_away.html", {"text": text}, status=status)
 
 
 def actor_of(request: HttpRequest) -> Actor:

@@ -1,0 +1,185 @@
+"""What a phone at a card table sends, read strictly: clumsy input is understood, anything else gets its own message."""
+
+import re
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring import ScoringRules
+from tournament.forms.entry_line import Line, read_outcome, words_of
+from tournament.forms.fields import SHORT_WORDS, NameField
+from tournament.models import CallReason, Objection, Side
+from tournament.queries.outcomes import Outcome
+
+NUMBER = re.compile(r"[0-9]{1,18}")
+KEY = re.compile(r"[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}", re.IGNORECASE)
+DEVICE = re.compile(r"[0-9A-Za-z-]{0,32}")
+WORDS = {"enter", "answer", "take_back", "call", "call_off"}
+NO_LOTS = (None, None)
+LONGEST_TYPED = 20
+
+
+class Typed(forms.CharField):
+    """Something a phone sends that may be missing: what that means says the form."""
+
+    default_error_messages = SHORT_WORDS
+
+
+class CodeForm(forms.Form):
+    """The short code of a table card, typed where no camera reads the QR code."""
+
+    code = NameField(
+        label=gettext_lazy("Code on the table card"),
+        max_length=20,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "autofocus": True}
+        ),
+    )
+
+
+class SentForm(forms.Form):
+    """What every sending carries: its key, what it is, which match and which side it is about."""
+
+    key = Typed(required=False, max_length=64)
+    what = Typed(required=False, max_length=64)
+    match = Typed(required=False, max_length=64)
+    side = Typed(required=False, max_length=64)
+    device = Typed(required=False, max_length=64)
+
+    def clean_key(self) -> UUID:
+        """Read the key; without one a lost answer could double what was sent."""
+        key = self.cleaned_data["key"].strip()
+        if not KEY.fullmatch(key):
+            raise ValidationError(_("This came without its key, so it was not saved. Reload the page and enter again."))
+        return UUID(key)
+
+    def clean_what(self) -> str:
+        """Read which of the actions it is."""
+        what = str(self.cleaned_data["what"])
+        if what not in WORDS:
+            raise ValidationError(_("This page is too old or too new for the server. Reload it."))
+        return what
+
+    def clean_match(self) -> int | None:
+        """Read the number of the match; none when nothing is played at the table."""
+        typed = self.cleaned_data["match"].strip()
+        if not typed:
+            return None
+        if not NUMBER.fullmatch(typed):
+            raise ValidationError(_("This page names no match that can be played. Reload it."))
+        return int(typed)
+
+    def clean_side(self) -> str:
+        """Read the side."""
+        side = str(self.cleaned_data["side"])
+        if side and side not in Side.values:
+            raise ValidationError(_("Say first which side you are."))
+        return side
+
+    def clean_device(self) -> str:
+        """Keep what the phone calls itself, if it is a name that we gave."""
+        device = str(self.cleaned_data["device"])
+        return device if DEVICE.fullmatch(device) else ""
+
+
+class ResultForm(forms.Form):
+    """A result: the winner (`a`, `b`, `=`) and the level difference, or both final levels; `capped_seen` as the desk's.
+
+    Read by the same rules as the line of quick entry, so that phone and desk understand the same.
+    """
+
+    winner = Typed(required=False, max_length=LONGEST_TYPED)
+    difference = Typed(required=False, max_length=LONGEST_TYPED)
+    level_a = Typed(required=False, max_length=LONGEST_TYPED)
+    level_b = Typed(required=False, max_length=LONGEST_TYPED)
+    capped_seen = Typed(required=False, max_length=5)
+    deals = Typed(required=False, max_length=20_000, strip=False)
+
+    def __init__(self, *args: Any, rules: ScoringRules) -> None:
+        """Take the scoring of the stage."""
+        super().__init__(*args)
+        self.rules = rules
+
+    def clean(self) -> dict[str, Any]:
+        """Read the outcome; a difference beyond the table has to be sent a second time, when it was seen."""
+        values = super().clean() or {}
+        if self.errors:
+            return values
+        line = self._line(values)
+        if line.capped and values.get("capped_seen") != "1":
+            text = _("%(n)d levels are more than the table of victory points has (%(most)d). Is that right?")
+            facts = {"n": line.outcome.level_difference, "most": self.rules.largest_difference}
+            raise ValidationError(text % facts, "capped")
+        return values | {"outcome": line.outcome}
+
+    @property
+    def outcome(self) -> Outcome:
+        """What was read."""
+        outcome: Outcome = self.cleaned_data["outcome"]
+        return outcome
+
+    def _line(self, values: dict[str, Any]) -> Line:
+        typed = {name: words_of(values.get(name, "")) for name in ("winner", "difference", "level_a", "level_b")}
+        if any(len(words) > 1 for words in typed.values()):
+            raise ValidationError(
+                _("One thing in each field, please: who won, and the level of each side."), "too_much"
+            )
+        winner, difference, level_a, level_b = ("".join(words) for words in typed.values())
+        if winner.casefold() not in {"", "a", "b", "="}:
+            raise ValidationError(_("Who won? One of the two sides, or level."), "not_a_winner")
+        if level_a and level_b:
+            return read_outcome(
+                [winner.casefold(), f"{level_a}:{level_b}"] if winner else [f"{level_a}:{level_b}"], NO_LOTS, self.rules
+            )
+        if level_a or level_b:
+            raise ValidationError(_("The final level of one side is missing."), "level_missing")
+        if not winner:
+            raise ValidationError(_("Who won? One of the two sides, or level."), "winner_missing")
+        return read_outcome([winner.casefold(), *([difference] if difference else [])], NO_LOTS, self.rules)
+
+
+class AnswerForm(forms.Form):
+    """The other side's answer to a report: nothing when it is right, else what is wrong."""
+
+    report = Typed(required=False, max_length=10)
+    objection = Typed(required=False, max_length=20)
+
+    def clean_report(self) -> int:
+        """Read which report is answered."""
+        typed = self.cleaned_data["report"].strip()
+        if not re.fullmatch(r"[0-9]{1,4}", typed):
+            raise ValidationError(_("The page does not say which report it answers. Reload it and look again."))
+        return int(typed)
+
+    def clean_objection(self) -> str:
+        """Read what is wrong."""
+        objection = str(self.cleaned_data["objection"])
+        if objection and objection not in set(Objection.values) - {Objection.DIFFERS}:
+            raise ValidationError(_("Say what is wrong: the winner, the levels, or something else."))
+        return objection
+
+
+class CallForm(forms.Form):
+    """Why the table wants a referee."""
+
+    reason = Typed(required=False, max_length=20)
+    words = NameField(required=False, max_length=100)
+
+    def clean_reason(self) -> str:
+        """Read the reason; the one of a dispute is the server's own."""
+        reason = str(self.cleaned_data["reason"])
+        if reason not in set(CallReason.values) - {CallReason.DISPUTE}:
+            raise ValidationError(_("Say what the referee is wanted for."))
+        return reason
+
+
+def first_fault(form: forms.Form) -> tuple[str, str | None, str]:
+    """Return the first fault of a form: its words, the field it belongs to (None for the whole), and its code."""
+    for name, faults in form.errors.as_data().items():
+        fault = faults[0]
+        return " ".join(map(str, fault.messages)), None if name == "__all__" else name, fault.code or ""
+    return "", None, ""

@@ -1,0 +1,152 @@
+"""What a phone at a card table shows: the match played there now, both sides' reports, the call for a referee."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from tournament.models import (
+    LIVE_CALL,
+    Entrant,
+    Match,
+    RefereeCall,
+    Report,
+    ReportState,
+    Result,
+    ResultState,
+    Round,
+    RoundState,
+    Side,
+    TableLink,
+)
+from tournament.queries.outcome_words import levels_text, outcome_text
+from tournament.queries.outcomes import outcome_of, outcome_of_report
+from tournament.queries.quick_entry import who_entered
+from tournament.queries.results import scoring_rules
+from tournament.queries.worth import Worth
+
+OPEN = (RoundState.PUBLISHED, RoundState.PLAYING)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What one side reported, in words: the winner's name ("" when level), levels and points, side a first."""
+
+    report: Report
+    by: Entrant
+    other: Entrant
+    winner: str
+    text: str
+    levels: str
+    points: str
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The approved result of a match: in words, with its points, and who approved it when."""
+
+    result: Result
+    text: str
+    points: str
+    who: str
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """A card table at this moment. `match` is None while nothing is played there; `others` are more open matches at the
+    same table number (divisions that share a hall), to be chosen from.
+
+    `overruled`: the sides had reported something, and the desk recorded something else.
+    """
+
+    link: TableLink
+    match: Match | None
+    others: tuple[Match, ...]
+    said: tuple[Said, ...]
+    decided: Decided | None
+    overruled: bool
+    call: RefereeCall | None
+    last: Decided | None
+
+    @property
+    def state(self) -> str:
+        """One word: none, waiting, entered, agreed, disputed or approved."""
+        if self.match is None:
+            return "none"
+        if self.decided:
+            return "approved"
+        states = {said.report.state for said in self.said}
+        for state in (ReportState.DISPUTED, ReportState.AGREED, ReportState.ENTERED):
+            if state in states:
+                return str(state)
+        return "waiting"
+
+    @property
+    def differs(self) -> frozenset[str]:
+        """In a dispute, what the two sides differ about: `winner`, `difference`, `levels`."""
+        if len(self.said) < 2:
+            return frozenset()
+        one, other = (said.report for said in self.said)
+        fields = {
+            "winner": one.winner != other.winner,
+            "difference": one.level_difference != other.level_difference,
+            "levels": (one.level_a, one.level_b) != (other.level_a, other.level_b),
+        }
+        return frozenset(name for name, differs in fields.items() if differs)
+
+
+def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
+    """Return what is true at a table; `wanted` is the match to show where several are played at this number."""
+    at_table = Match.objects.with_seats().select_related("round__stage__division__event")
+    own = at_table.filter(round__stage__division__event=link.event_id, table_number=link.table_number)
+    matches = list(own.filter(round__state__in=OPEN).order_by("-round__published_at", "pk"))
+    match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
+    call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
+    reports = list(match.reports.all()) if match else []
+    decided = decided_of(match) if match else None
+    return TableNow(
+        link=link,
+        match=match,
+        others=tuple(each for each in matches if each != match),
+        said=tuple(_said(match, report) for report in reports if match and report.is_live),
+        decided=decided,
+        overruled=any(report.state == ReportState.OVERRULED for report in reports[-2:]) and decided is not None,
+        call=call.select_related("taken_by").first(),
+        last=None if matches else _last(own),
+    )
+
+
+def decided_of(match: Match) -> Decided | None:
+    """Return the approved result of a match in words; None while there is none."""
+    result = match.results.filter(state=ResultState.APPROVED).select_related("entered_by").first()
+    if result is None:
+        return None
+    outcome = outcome_of(result)
+    names = {Side.A.value: match.entrants[0].team_name, Side.B.value: match.entrants[-1].team_name}
+    text = outcome_text(
+        outcome.kind, names.get(outcome.winner, ""), outcome.level_difference, (outcome.level_a, outcome.level_b)
+    )
+    points = Worth(match.round, scoring_rules(match.round.stage)).text(match, outcome)
+    return Decided(result, text, points, who_entered(result))
+
+
+def _last(own: QuerySet[Match]) -> Decided | None:
+    """The result of the match that was played here last."""
+    match = own.filter(round__in=Round.objects.public()).order_by("-round__published_at").first()
+    return decided_of(match) if match else None
+
+
+def _said(match: Match, report: Report) -> Said:
+    a, b = match.entrants
+    by, other = (a, b) if report.side == Side.A else (b, a)
+    winner = {Side.A.value: a.team_name, Side.B.value: b.team_name}.get(report.winner, "")
+    outcome = outcome_of_report(report)
+    levels = (report.level_a, report.level_b)
+    return Said(
+        report=report,
+        by=by,
+        other=other,
+        winner=winner,
+        text=outcome_text(outcome.kind, winner, report.level_difference, levels),
+        levels=levels_text(*levels),
+        points=Worth(match.round, scoring_rules(match.round.stage)).text(match, outcome),
+    )

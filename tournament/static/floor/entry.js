@@ -1,0 +1,233 @@
+/* Entering a result on a phone, one question a screen. Works without a network: names, levels and points came with the
+   page. What is keyed survives a reload, per match. */
+(function () {
+  "use strict";
+
+  var keyed = null, facts = null, entry = null;
+
+  function place() { return "card-table-entry:" + window.location.pathname + ":" + facts.match; }
+
+  function keep() {
+    try { window.localStorage.setItem(place(), JSON.stringify(keyed)); } catch (noStorage) { /* kept by the page only */ }
+  }
+
+  function forget() {
+    keyed = { screen: "", side: keyed ? keyed.side : "" };
+    keep();
+  }
+
+  function kept() {
+    try { return JSON.parse(window.localStorage.getItem(place()) || "null"); } catch (noStorage) { return null; }
+  }
+
+  function all(selector) { return Array.prototype.slice.call(entry.querySelectorAll(selector)); }
+  function one(selector) { return entry.querySelector(selector); }
+
+  function index(code) {
+    for (var at = 0; at < facts.levels.length; at += 1) { if (facts.levels[at][0] === code) { return at; } }
+    return -1;
+  }
+
+  function difference() {
+    if (keyed.winner === "=") { return 0; }
+    if (keyed.difference) { return Number(keyed.difference); }
+    return Math.abs(index(keyed.level_a) - index(keyed.level_b));
+  }
+
+  function worth() {
+    var row = facts.worth[Math.min(difference(), facts.worth.length - 1)];
+    var first = keyed.winner === "b" ? [row[1], row[0]] : row;
+    return first.join(" : ");
+  }
+
+  function show(screen) {
+    keyed.screen = screen;
+    keep();
+    entry.hidden = !screen;
+    document.documentElement.classList.toggle("is-entering", Boolean(screen));
+    all("[data-screen]").forEach(function (each) { each.hidden = each.dataset.screen !== screen; });
+    all("[data-fault]").forEach(function (fault) { fault.hidden = true; });
+    if (screen === "levels") { drawKeys("a"); drawKeys("b"); }
+    if (screen === "difference") { drawDifferences(); }
+    if (screen === "confirm") { drawConfirm(); }
+    if (screen) { window.scrollTo(0, 0); }
+  }
+
+  function key(text, chosen, press) {
+    var button = document.createElement("button");
+    button.type = "button";
+    button.className = "key";
+    button.textContent = text;
+    button.setAttribute("role", "radio");
+    button.setAttribute("aria-checked", chosen ? "true" : "false");
+    button.addEventListener("click", press);
+    return button;
+  }
+
+  function drawKeys(side) {
+    var row = one("[data-keys='" + side + "']");
+    row.textContent = "";
+    facts.levels.forEach(function (level) {
+      row.appendChild(key(level[1], keyed["level_" + side] === level[0], function () {
+        keyed["level_" + side] = level[0];
+        keyed.difference = "";
+        keep();
+        drawKeys(side);
+        if (keyed.level_a && keyed.level_b) { afterLevels("levels"); }
+      }));
+    });
+  }
+
+  /* The winner named first has to be the one ahead: a slip shows here and not at the desk. */
+  function afterLevels(screen) {
+    var ahead = index(keyed.level_a) - index(keyed.level_b);
+    var winner = ahead > 0 ? "a" : ahead < 0 ? "b" : "=";
+    if (winner !== keyed.winner) {
+      var fault = one("[data-screen='" + screen + "'] [data-fault]");
+      fault.textContent = entry.dataset.contradiction;
+      fault.hidden = false;
+      return;
+    }
+    show("confirm");
+  }
+
+  function drawDifferences() {
+    var row = one("[data-differences]");
+    row.textContent = "";
+    for (var levels = 1; levels < facts.levels.length; levels += 1) { row.appendChild(differenceKey(String(levels))); }
+  }
+
+  function differenceKey(text) {
+    return key(text, keyed.difference === text, function () {
+      keyed.difference = text;
+      keyed.level_a = keyed.level_b = "";
+      show("confirm");
+    });
+  }
+
+  function levelName(code) { return index(code) < 0 ? code : facts.levels[index(code)][1]; }
+
+  function drawConfirm() {
+    var winner = facts.names[keyed.winner];
+    one("[data-worth]").textContent = worth();
+    one("[data-text]").textContent = winner
+      ? entry.dataset.wins.replace("{team}", winner).replace("{n}", difference())
+      : entry.dataset.level;
+    one("[data-levels]").textContent = keyed.level_a ? levelName(keyed.level_a) + " : " + levelName(keyed.level_b) : "";
+    var capped = one("[data-capped-text]");
+    capped.hidden = difference() < facts.worth.length;
+    capped.textContent = entry.dataset.capped.replace("{n}", difference());
+  }
+
+  function send() {
+    var fields = { what: "enter", match: facts.match, side: keyed.side, winner: keyed.winner };
+    if (keyed.level_a) { fields.level_a = keyed.level_a; fields.level_b = keyed.level_b; }
+    else { fields.difference = keyed.winner === "=" ? "0" : keyed.difference; }
+    if (keyed.deals) { fields.deals = JSON.stringify(keyed.deals); }
+    if (difference() >= facts.worth.length) { fields.capped_seen = "1"; }
+    forget();
+    show("");
+    window.cardTableOutbox.add(fields);
+  }
+
+  function back() {
+    var before = { side: "", winner: "side", levels: "winner", difference: "levels", typed: "levels", object: "" };
+    var to = before[keyed.screen];
+    if (keyed.screen === "confirm") { to = keyed.winner === "=" && !keyed.level_a ? "winner" : keyed.difference ? "difference" : "levels"; }
+    show(to || "");
+  }
+
+  function press(event) {
+    var button = event.target.closest("button");
+    if (!button || button.form) { return; }
+    var asked = button.dataset;
+    if (asked.side && !asked.do) { keyed.side = asked.side; show("winner"); }
+    else if (asked.winner) { choose(asked.winner); }
+    else if (asked.go) { go(asked.go); }
+    else if ("send" in asked) { send(); }
+    else if ("back" in asked) { back(); }
+    else if (asked.objection) { object(asked.objection); }
+  }
+
+  function choose(winner) {
+    keyed.winner = winner;
+    keyed.level_a = keyed.level_b = keyed.difference = "";
+    show("levels");
+  }
+
+  function go(screen) {
+    if (screen === "winner" && keyed.answering) { keyed.side = keyed.answering.side; }
+    show(screen);
+  }
+
+  function object(what) {
+    var answering = keyed.answering;
+    forget();
+    show("");
+    window.cardTableOutbox.add({ what: "answer", match: facts.match, side: answering.side, report: answering.report, objection: what });
+  }
+
+  function typed(event) {
+    event.preventDefault();
+    var form = event.target, names = ["level_a", "level_b"];
+    var codes = names.map(function (name) { return codeOf(form.elements[name].value); });
+    if (!codes[0] || !codes[1]) {
+      var fault = form.querySelector("[data-fault]");
+      fault.textContent = fault.dataset.words;
+      fault.hidden = false;
+      return;
+    }
+    keyed.level_a = codes[0];
+    keyed.level_b = codes[1];
+    keyed.difference = "";
+    keep();
+    afterLevels("typed");
+  }
+
+  /* As people type a level: a, Ａ, 10, T, 过A, A+; the desk reads it again, by its own rules. */
+  function codeOf(text) {
+    var read = text.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
+    var passed = /^(过|過|GUO|PASSED)|\+$/.test(read);
+    var base = read.replace(/^(过|過|GUO|PASSED)[_-]?/, "").replace(/\+$/, "");
+    var code = (passed ? "PASSED_" : "") + ({ T: "10", "尖": "A", "钩": "J", "勾": "J", "圈": "Q", "王": "JOKER", W: "JOKER" }[base] || base);
+    return index(code) < 0 ? "" : code;
+  }
+
+  /* A fragment of a match has come: fill in the names, and go on where this phone was. */
+  function begin(table) {
+    facts = JSON.parse(table.dataset.facts || "{}");
+    entry = document.getElementById("entry");
+    if (!entry || !facts.match) { entry = null; document.documentElement.classList.remove("is-entering"); return; }
+    keyed = kept() || { screen: "", side: "" };
+    all("[data-name]").forEach(function (each) { each.textContent = facts.names[each.dataset.name]; });
+    all("[data-winner='a'], [data-screen='side'] [data-side='a']").forEach(function (each) { each.textContent = facts.names.a; });
+    all("[data-winner='b'], [data-screen='side'] [data-side='b']").forEach(function (each) { each.textContent = facts.names.b; });
+    one("[data-winner='=']").hidden = !facts.draws;
+    entry.addEventListener("click", press);
+    one("form").addEventListener("submit", typed);
+    show(keyed.screen || "");
+  }
+
+  /* The ledger of deals has added up to final levels: only to be looked at and sent. */
+  document.addEventListener("ledger-result", function (event) {
+    if (!entry) { return; }
+    keyed.level_a = event.detail.level_a;
+    keyed.level_b = event.detail.level_b;
+    keyed.deals = event.detail.deals;
+    keyed.difference = "";
+    var ahead = index(keyed.level_a) - index(keyed.level_b);
+    keyed.winner = ahead > 0 ? "a" : ahead < 0 ? "b" : "=";
+    show(keyed.side ? "confirm" : "side");
+  });
+
+  window.cardTableEntry = {
+    begin: begin,
+    open: function (answering) {
+      keyed.answering = answering || null;
+      show(answering ? "object" : "side");
+    },
+    isOpen: function () { return Boolean(entry && keyed.screen); },
+    leave: function () { if (entry) { show(""); } },
+    sayItMoved: function () { if (entry) { one("[data-moved]").hidden = false; } }
+  };
+}());

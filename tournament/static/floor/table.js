@@ -1,0 +1,164 @@
+/* The page of a card table: asks what is new, shows it, and hands presses to the outbox. */
+(function () {
+  "use strict";
+
+  var POLL_MS = 4000, HIDDEN_MS = 20000, JITTER_MS = 2000, SOON_MS = 1300, PATIENCE_MS = 8000, SILENCE_MS = 15000;
+  var ASK_AGAIN_MS = 60000, SENT_SHOWN_MS = 6000;
+  var floor = document.getElementById("floor");
+  var offset = Number(floor.dataset.serverTime) - Date.now();
+  var heardAt = Date.now(), wasSilent = false, timer = null, version = "";
+
+  function table() { return document.getElementById("table"); }
+  function byId(id) { return document.getElementById(id); }
+
+  function poll() {
+    window.clearTimeout(timer);
+    var impatience = new AbortController();
+    var giveUp = window.setTimeout(function () { impatience.abort(); }, PATIENCE_MS);
+    var sent = Date.now();
+    var asked = new URLSearchParams(window.location.search);
+    asked.set("v", version);
+    fetch("state?" + asked, { cache: "no-store", signal: impatience.signal }).then(function (answer) {
+      if (answer.status === 404 || answer.status === 410) { window.location.reload(); return ""; }
+      if (!answer.ok) { throw new Error(String(answer.status)); }
+      version = answer.headers.get("Table-Version") || version;
+      listen(Number(answer.headers.get("Server-Time")), (sent + Date.now()) / 2);
+      return answer.status === 204 ? "" : answer.text();
+    }).then(function (html) {
+      if (html) { replace(html); }
+    }).catch(function () {
+      /* No answer, or a bad one: the sign appears when it lasts, and the next question comes anyway. */
+    }).then(function () {
+      window.clearTimeout(giveUp);
+      pollIn((document.hidden ? HIDDEN_MS : POLL_MS) + Math.random() * JITTER_MS);
+    });
+  }
+
+  function pollIn(milliseconds) {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(poll, milliseconds);
+  }
+
+  function listen(serverTime, at) {
+    offset = serverTime - at;
+    heardAt = Date.now();
+    if (wasSilent) {
+      wasSilent = false;
+      window.cardTableOutbox.attempt();
+      window.cardTableOutbox.askWhatIsUnknown();
+    }
+    tick();
+  }
+
+  /* Nothing that is being keyed may be lost: then only the status changes, and the entry says that something happened. */
+  function replace(html) {
+    var holder = document.createElement("div");
+    holder.innerHTML = html;
+    var fresh = holder.querySelector("#table"), old = table();
+    if (!fresh) { return; }
+    version = fresh.dataset.version;
+    var same = fresh.dataset.match === old.dataset.match && fresh.dataset.facts === old.dataset.facts;
+    if (window.cardTableEntry.isOpen() && same && fresh.querySelector("#entry")) {
+      var moved = fresh.dataset.state !== old.dataset.state;
+      byId("status").replaceWith(fresh.querySelector("#status"));
+      old.dataset.state = fresh.dataset.state;
+      if (moved) { window.cardTableEntry.sayItMoved(); }
+    } else {
+      old.replaceWith(fresh);
+      window.cardTableEntry.begin(fresh);
+    }
+    tick();
+  }
+
+  function tick() {
+    var silence = Date.now() - heardAt, now = Date.now() + offset;
+    wasSilent = wasSilent || silence > SILENCE_MS;
+    byId("silent").hidden = silence <= SILENCE_MS;
+    byId("line").classList.toggle("is-silent", silence > SILENCE_MS);
+    byId("line").querySelector(".when").textContent = timeOfDay(heardAt + offset);
+    Array.prototype.forEach.call(document.querySelectorAll("[data-ends]"), function (clock) {
+      var minutes = Math.ceil((Number(clock.dataset.ends) * 1000 - now) / 60000);
+      clock.textContent = minutes > 0 ? floor.dataset.left.replace("{n}", minutes) : floor.dataset.up;
+    });
+    Array.prototype.forEach.call(document.querySelectorAll("[data-since]"), function (since) {
+      var minutes = Math.floor((now - Number(since.dataset.since) * 1000) / 60000);
+      since.textContent = minutes > 0 ? floor.dataset.ago.replace("{n}", minutes) : floor.dataset.justNow;
+    });
+  }
+
+  function timeOfDay(ms) {
+    var form = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
+    try {
+      form.timeZone = floor.dataset.zone;
+      return new Date(ms).toLocaleTimeString("en-GB", form);
+    } catch (unknownZone) {
+      delete form.timeZone;
+      return new Date(ms).toLocaleTimeString("en-GB", form);
+    }
+  }
+
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest("button");
+    if (!button) { return; }
+    var asked = button.dataset, match = table().dataset.match;
+    if (asked.do === "enter") { window.cardTableEntry.open(); }
+    if (asked.do === "object") { window.cardTableEntry.open({ side: asked.side, report: asked.report }); }
+    if (asked.do === "agree") { send(button, { what: "answer", match: match, side: asked.side, report: asked.report }); }
+    if (asked.do === "take_back") { send(button, { what: "take_back", match: match, side: asked.side }); }
+    if (asked.do === "call_off") { send(button, { what: "call_off", match: match }); }
+    if ("leave" in asked) { window.cardTableEntry.leave(); }
+    if (asked.reason) { call(asked.reason, match); }
+  });
+
+  function send(button, fields) {
+    button.disabled = true;
+    window.cardTableOutbox.add(fields);
+  }
+
+  function call(reason, match) {
+    window.cardTableOutbox.add({ what: "call", match: match, reason: reason, words: byId("call-words").value });
+    byId("call-words").value = "";
+    openCall(false);
+  }
+
+  function openCall(open) {
+    byId("call-sheet").hidden = !open;
+    document.documentElement.classList.toggle("is-calling", open);
+  }
+
+  byId("call-button").addEventListener("click", function () { openCall(true); });
+  byId("call-back").addEventListener("click", function () { openCall(false); });
+  byId("refused-seen").addEventListener("click", function () { window.cardTableOutbox.forgetRefused(); poll(); });
+
+  window.cardTableOutbox.listen(function (box) {
+    byId("unsent").hidden = !box.waiting.some(function (item) { return !item.again; });
+    byId("refused").hidden = !box.refused.length;
+    byId("refused-text").textContent = box.refused.length ? box.refused[0].text : "";
+    showBox();
+    if (box.refused.length) { pollIn(SOON_MS); }
+  });
+
+  function showBox() {
+    byId("outbox").hidden = byId("unsent").hidden && byId("refused").hidden && byId("sent").hidden;
+  }
+
+  var sentTimer = null;
+  document.addEventListener("outbox-arrived", function () {
+    byId("sent").hidden = false;
+    showBox();
+    window.clearTimeout(sentTimer);
+    sentTimer = window.setTimeout(function () { byId("sent").hidden = true; showBox(); }, SENT_SHOWN_MS);
+    pollIn(SOON_MS);
+  });
+
+  document.addEventListener("visibilitychange", function () { if (!document.hidden) { poll(); } });
+
+  version = table().dataset.version;
+  window.cardTableEntry.begin(table());
+  window.setInterval(tick, 1000);
+  window.setInterval(window.cardTableOutbox.askWhatIsUnknown, ASK_AGAIN_MS);
+  tick();
+  window.cardTableOutbox.attempt();
+  window.cardTableOutbox.askWhatIsUnknown();
+  pollIn(POLL_MS);
+}());

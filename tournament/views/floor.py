@@ -1,0 +1,188 @@
+"""The card tables: the page behind a table's link, what it sends, and the short code that leads to it."""
+
+import json
+import time
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.actions.refused import Conflict, Refused
+from tournament.actions.reports import (
+    Phone,
+    Sent,
+    answer_report,
+    enter_report,
+    send_call,
+    send_call_off,
+    take_back_report,
+)
+from tournament.actions.table_links import hear, note_wrong_code
+from tournament.forms.floor import AnswerForm, CallForm, CodeForm, ResultForm, SentForm, first_fault
+from tournament.models import Match, Sending, TableLink
+from tournament.queries.floor import table_now
+from tournament.queries.floor_facts import facts_of
+from tournament.queries.results import scoring_rules
+from tournament.queries.table_links import link_of_code, must_wait, token_of
+from tournament.queries.table_stamps import stamps_of, version_of
+from tournament.views.access import at_table, public
+
+MOST_KEYS = 40
+
+
+@never_cache
+@public
+def code(request: HttpRequest) -> HttpResponse:
+    """Take the short code of a table card; only wrong ones count against the address they come from."""
+    address = request.META.get("REMOTE_ADDR") or ""
+    form = CodeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        if must_wait(address):
+            form.add_error(
+                "code", _("Too many wrong codes came from this network. Wait ten minutes, or scan the card.")
+            )
+            return render(request, "floor/code.html", {"form": form}, status=429)
+        link = link_of_code(form.cleaned_data["code"])
+        token = token_of(link) if link else None
+        if token:
+            return redirect("floor_table", token)
+        note_wrong_code(address)
+        form.add_error("code", _("No table has this code. Compare it with the card: it has eight letters and digits."))
+    return render(request, "floor/code.html", {"form": form})
+
+
+@require_safe
+@at_table()
+def table(request: HttpRequest, link: TableLink) -> HttpResponse:
+    """Show the table's page; what it shows changes by `table_state`."""
+    with override(_language(request)):
+        return _stamped(render(request, "floor/table.html", _state(request, link)))
+
+
+@require_safe
+@at_table()
+def table_state(request: HttpRequest, link: TableLink) -> HttpResponse:
+    """Answer 204 while the phone shows what is true, `?v=` being `version~stamp`; else the part that changed."""
+    hear(link)
+    asked, _tilde, stamp = request.GET.get("v", "").partition("~")
+    if asked == version_of(link.event):
+        return _stamped(HttpResponse(status=204))
+    stamps = stamps_of(link.event)
+    if stamp and stamp == stamps.of(link.table_number):
+        response = HttpResponse(status=204)
+        response["Table-Version"] = f"{stamps.version}~{stamp}"
+        return _stamped(response)
+    with override(_language(request)):
+        return _stamped(render(request, "floor/state.html", _state(request, link)))
+
+
+def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
+    """What is read of the table may be newer than the stamp, never older: then the phone only asks once more."""
+    stamps = stamps_of(link.event)
+    wanted = request.GET.get("match", "")
+    now = table_now(link, int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 else None)
+    language = request.GET.get("lang")
+    return {
+        "event": link.event,
+        "link": link,
+        "now": now,
+        "facts": json.dumps(facts_of(now), ensure_ascii=False),
+        "version": f"{stamps.version}~{stamps.of(link.table_number)}",
+        "asked": f"&lang={language}" if language in dict(settings.LANGUAGES) else "",
+        "server_time": _milliseconds(),
+    }
+
+
+def _language(request: HttpRequest) -> str:
+    asked = request.GET.get("lang")
+    return (
+        asked if asked in dict(settings.LANGUAGES) else str(getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE))
+    )
+
+
+@require_safe
+@at_table(answers="json")
+def unknown(request: HttpRequest, link: TableLink) -> JsonResponse:
+    """Say which of a phone's last sendings the server does not have, so that it sends them again."""
+    asked = [key for word in request.GET.get("keys", "").split(",")[:MOST_KEYS] if (key := _key(word))]
+    known = set(Sending.objects.filter(key__in=asked, link__event=link.event_id).values_list("key", flat=True))
+    return JsonResponse({"unknown": [str(key) for key in asked if key not in known]})
+
+
+def _key(word: str) -> UUID | None:
+    try:
+        return UUID(word)
+    except ValueError:
+        return None
+
+
+@require_POST
+@at_table(answers="json")
+def send(request: HttpRequest, link: TableLink) -> JsonResponse:
+    """Take one sending of a phone: 200 when it is done (now, or by the same key before), 4xx in words when never."""
+    with override(_language(request)):
+        form = SentForm(request.POST)
+        if not form.is_valid():
+            return _faulty(*first_fault(form))
+        values = form.cleaned_data
+        phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
+        body = {name: text[:100] for name, text in request.POST.items() if name not in {"key", "deals", "device"}}
+        sent = Sent(values["key"], values["what"], values["match"], values["side"], body)
+        try:
+            return _take(request, phone, sent)
+        except Conflict as conflict:
+            return _faulty(str(conflict), conflict.field, "conflict", status=409)
+        except Refused as refused:
+            return _faulty(str(refused), refused.field, "refused", status=409)
+
+
+def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:
+    """Do what was sent; raises Refused."""
+    form: ResultForm | AnswerForm | CallForm
+    if sent.what == "enter":
+        form = ResultForm(request.POST, rules=_rules_of(phone, sent))
+        if form.is_valid():
+            return _done(new=enter_report(phone, sent, form.outcome))
+    elif sent.what == "answer":
+        form = AnswerForm(request.POST)
+        if form.is_valid():
+            return _done(new=answer_report(phone, sent, form.cleaned_data["report"], form.cleaned_data["objection"]))
+    elif sent.what == "call":
+        form = CallForm(request.POST)
+        if form.is_valid():
+            return _done(new=send_call(phone, sent, form.cleaned_data["reason"], form.cleaned_data["words"]))
+    else:
+        return _done(new=(take_back_report if sent.what == "take_back" else send_call_off)(phone, sent))
+    return _faulty(*first_fault(form))
+
+
+def _rules_of(phone: Phone, sent: Sent) -> Any:
+    """Return the scoring of the stage that the match is played in, whichever table it is at: the action says that."""
+    matches = Match.objects.select_related("round__stage").filter(round__stage__division__event=phone.link.event_id)
+    match = matches.filter(pk=sent.match).first() if sent.match else None
+    if match is None:
+        raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
+    return scoring_rules(match.round.stage)
+
+
+def _done(*, new: bool) -> JsonResponse:
+    return JsonResponse({"ok": True, "new": new})
+
+
+def _faulty(text: str, field: str | None = None, code: str = "", *, status: int = 400) -> JsonResponse:
+    return JsonResponse({"ok": False, "text": text, "field": field, "code": code}, status=status)
+
+
+def _stamped(response: HttpResponse) -> HttpResponse:
+    response["Server-Time"] = str(_milliseconds())
+    return response
+
+
+def _milliseconds() -> int:
+    return time.time_ns() // 1_000_000
