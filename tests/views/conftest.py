@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.db import transaction
 from pytest_django import DjangoDbBlocker
 
 from tests.views import evening as hall
+from tournament.views.kept_bodies import forget_kept_bodies
 
 
 @pytest.fixture(scope="module")
@@ -16,4 +16,4 @@ def evening(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterat
     with django_db_blocker.unblock(), transaction.atomic():
         yield hall.build()
         transaction.set_rollback(True)
-    cache.clear()
+    forget_kept_bodies()

@@ -6,7 +6,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -14,6 +13,7 @@ from tests import make
 from tests.views.evening import DRAFT_TABLE, NOTE, PHONE, Evening, addresses, names
 from tournament.models import Entrant, Event
 from tournament.queries.screen import Show
+from tournament.views.kept_bodies import forget_kept_bodies
 
 pytestmark = pytest.mark.django_db
 
@@ -24,9 +24,9 @@ DRAFT_TABLES = re.compile(rf"(?<![0-9]){DRAFT_TABLE // 10}[0-9](?![0-9])")
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
     """Pages are kept by event and version, which come again in another test."""
-    cache.clear()
+    forget_kept_bodies()
     yield
-    cache.clear()
+    forget_kept_bodies()
 
 
 def open_pages(evening: Evening) -> Iterator[str]:

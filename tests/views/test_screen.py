@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from django.core.cache import cache
 from django.db import connections
 from django.db.models import F
 from django.test import Client
@@ -16,6 +15,8 @@ from tournament.actions.entrants import add_entrant
 from tournament.actions.results import record_result
 from tournament.models import Event
 from tournament.queries.screen import Show
+from tournament.views import kept_bodies
+from tournament.views.screen import BODIES
 
 pytestmark = pytest.mark.django_db
 PAGES = ["/screen/evening/", "/screen/evening/pairings/", "/screen/evening/standings/"]
@@ -194,20 +195,33 @@ def kept(monkeypatch: pytest.MonkeyPatch, client: Client) -> Iterator[Callable[[
             patch.setattr(connections["default"], "in_atomic_block", False)
             return text_of(client, address)
 
-    cache.clear()
+    BODIES.forget()
     yield asked
-    cache.clear()
+    BODIES.forget()
 
 
-def test_pages_are_made_once_a_version(kept: Callable[[str], str]) -> None:
+def test_pages_are_made_once_a_version_and_not_every_moment(
+    kept: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     event = make.drawn_event(pairs=4)
     first = kept(part(event))
     Event.objects.update(name="unnoticed")
     assert kept(part(event)) == first
 
     Event.objects.update(version=F("version") + 1)
+    assert kept(part(event)) == first
+    monkeypatch.setattr(kept_bodies, "REST_SECONDS", 0)
 
     assert "unnoticed" in kept(part(event))
+
+
+def test_screen_that_has_what_is_kept_is_not_sent_it_again_while_versions_move(kept: Callable[[str], str]) -> None:
+    event = make.drawn_event(pairs=4)
+    event.refresh_from_db()
+    kept(part(event))
+    Event.objects.update(version=F("version") + 1)
+
+    assert (kept(part(event, version=event.version)), kept(part(event, version=0)) != "") == ("", True)
 
 
 def test_kept_pages_differ_by_what_the_address_asks_for(kept: Callable[[str], str]) -> None:

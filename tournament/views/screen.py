@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from typing import Self
 
 from django.conf import settings
-from django.core.cache import cache
-from django.db import connection
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
@@ -20,8 +18,9 @@ from tournament.models import Event
 from tournament.queries.screen import Show, boards
 from tournament.queries.screen_pages import ROWS_BY_SIZE, pages
 from tournament.views.access import public
+from tournament.views.kept_bodies import Kept, KeptBodies
 
-KEPT_SECONDS = 3600
+BODIES: KeptBodies[SafeString] = KeptBodies()
 
 
 @dataclass(frozen=True)
@@ -81,9 +80,11 @@ def screen_standings(request: HttpRequest, slug: str) -> HttpResponse:
 def screen_part(request: HttpRequest, slug: str, show: str) -> HttpResponse:
     """Answer 204 while the screen shows what is true, `?v=` being the event's version it has; else all its pages."""
     event = get_object_or_404(Event, slug=slug)
-    if request.GET.get("v") == str(event.version):
+    asked = request.GET.get("v")
+    if asked == str(event.version):
         return _stamped(HttpResponse(status=204))
-    return _stamped(HttpResponse(_body(event, Show(show), Wishes.of(request.GET, event))))
+    body = _body(event, Show(show), Wishes.of(request.GET, event))
+    return _stamped(HttpResponse(status=204) if asked == str(body.version) else HttpResponse(body.body))
 
 
 def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
@@ -98,23 +99,14 @@ def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
         "server_time": _milliseconds(),
     }
     with override(wishes.language):
-        context["body"] = _body(event, show, wishes)
+        context["body"] = _body(event, show, wishes).body
         return _stamped(render(request, "screen/wall.html", context))
 
 
-def _body(event: Event, show: Show, wishes: Wishes) -> SafeString:
-    """Return the pages as HTML, made once a version however many screens there are.
-
-    Inside a transaction nothing is kept: what it shows may be rolled back, and its version given again.
-    """
-    if connection.in_atomic_block:
-        return _render(event, show, wishes)
-    key = f"screen-{event.pk}-{show}-{wishes.size}-{wishes.division}-{wishes.language}"
-    kept: tuple[int, SafeString] | None = cache.get(key)
-    if kept is None or kept[0] != event.version:
-        kept = event.version, _render(event, show, wishes)
-        cache.set(key, kept, KEPT_SECONDS)
-    return kept[1]
+def _body(event: Event, show: Show, wishes: Wishes) -> Kept[SafeString]:
+    """Return the pages as HTML, made once however many screens there are."""
+    key = (show, wishes.size, wishes.division, wishes.language)
+    return BODIES.get(event, key, lambda: _render(event, show, wishes))
 
 
 def _render(event: Event, show: Show, wishes: Wishes) -> SafeString:
