@@ -1,6 +1,7 @@
 """`python -m tests.browser.events`: an event for each test, as it is before it; prints their numbers."""
 
 import json
+from typing import Any
 
 import django
 
@@ -18,6 +19,10 @@ STATES = {
     "last": ("published", 8, 0),
     "full": ("published", 33, 2),
     "nothing": ("entered", 0, 0),
+    "floor": ("published", 8, 0),
+    "floor-two": ("published", 8, 0),
+    "floor-off": ("published", 8, 0),
+    "floor-round": ("published", 16, 0),
 }
 """What each event has come to, how many pairs it has, and the rounds they have played."""
 
@@ -31,11 +36,12 @@ def main() -> None:
         print(json.dumps({slug: _event(slug, *wanted) for slug, wanted in STATES.items()}))
 
 
-def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, int | None]:
+def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, Any]:
     from tests import make
+    from tournament.queries.table_links import token_of
 
     event = make.event(slug, pairs) if state == "entered" else make.played_event(pairs, rounds, slug=slug)
-    numbers = dict.fromkeys(("round", "match", "entrant")) | {
+    numbers: dict[str, Any] = dict.fromkeys(("round", "match", "entrant")) | {
         "division": make.division(event).pk,
         "stage": make.stage(event).pk,
     }
@@ -43,6 +49,8 @@ def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, int | No
         newest = make.published_round(event) if state == "published" else make.paired_round(event)
         match, entrant = newest.matches.order_by("table_number")[0].pk, make.division(event).entrants.all()[0].pk
         numbers |= {"round": newest.pk, "match": match, "entrant": entrant}
+    if slug.startswith("floor"):
+        numbers["tokens"] = [token_of(make.table_link(event, table)) for table in range(1, pairs // 2 + 2)]
     return numbers
 
 

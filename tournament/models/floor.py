@@ -119,6 +119,11 @@ class Report(models.Model):
         return f"{self.match} · {self.side} · {self.number}"
 
     @property
+    def objection_text(self) -> str:
+        """What the other side says is wrong, in words; empty when nothing."""
+        return str(Objection(self.objection).label) if self.objection else ""
+
+    @property
     def is_live(self) -> bool:
         """Still what its side says, and not yet decided."""
         return self.state in LIVE_REPORT

@@ -1,0 +1,222 @@
+"""Card tables in a real browser: one thumb, two phones, a network that comes and goes."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.chromium import complaints_of
+from tests.browser.hall import Hall
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+REPORTS = """
+    SELECT report.side, report.winner, report.level_difference, report.state
+    FROM tournament_report AS report JOIN tournament_match AS match ON match.id = report.match_id
+    WHERE match.round_id = {round} AND match.table_number = {table} ORDER BY report.number
+"""
+PATIENCE_MS = 20_000
+
+
+@pytest.fixture
+def phones(browser: Browser, hall: Hall) -> Iterator["Phones"]:
+    """Phones that nobody has signed in on, as narrow as there are."""
+    found = Phones(browser, hall)
+    yield found
+    found.put_away()
+
+
+class Phones:
+    """Phones on card tables, each with a storage of its own."""
+
+    def __init__(self, browser: Browser, hall: Hall) -> None:
+        self.browser, self.hall = browser, hall
+        self.pages: list[Page] = []
+        self.complaints: list[list[str]] = []
+
+    def at(self, slug: str, table: int) -> Page:
+        """A phone that has scanned the card of a table."""
+        page = self.browser.new_context(viewport={"width": 360, "height": 740}).new_page()
+        self.complaints.append(complaints_of(page))
+        page.goto(self.hall.address(f"/floor/{self.hall.events[slug]['tokens'][table - 1]}/"))
+        self.pages.append(page)
+        return page
+
+    def put_away(self) -> None:
+        """Close them; none may have complained of anything but a missing network."""
+        for page in self.pages:
+            page.context.close()
+        told = [text for texts in self.complaints for text in texts if "net::ERR_" not in text]
+        assert told == []
+
+
+def key_in(phone: Page, side: str, winner: str, difference: str) -> None:
+    """Answer one question after the other, up to the last look."""
+    phone.locator("[data-do=enter]").click()
+    phone.locator(f"[data-screen=side] [data-side={side}]").click()
+    phone.locator(f"[data-screen=winner] [data-winner='{winner}']").click()
+    phone.locator("[data-go=difference]").click()
+    phone.locator("[data-differences]").get_by_text(difference, exact=True).click()
+    expect(phone.locator("[data-send]")).to_be_visible()
+
+
+def expect_state(phone: Page, state: str) -> None:
+    expect(phone.locator("#table")).to_have_attribute("data-state", state, timeout=PATIENCE_MS)
+
+
+def reports(hall: Hall, slug: str, table: int) -> list[tuple[str, str, int, str]]:
+    rows = hall.laptop.database.rows(REPORTS.format(round=hall.events[slug]["round"], table=table))
+    return [(side, winner, difference, state) for side, winner, difference, state in rows]
+
+
+def test_one_phone_goes_from_side_to_side(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor", 1)
+
+    key_in(phone, "a", "a", "3")
+    expect(phone.locator("[data-worth]")).to_have_text("18 : 12")
+    phone.locator("[data-send]").click()
+    expect_state(phone, "entered")
+    phone.locator(".half.yes").click()
+
+    expect_state(phone, "agreed")
+    assert reports(hall, "floor", 1) == [("a", "a", 3, "agreed")]
+
+
+def test_final_levels_fill_in_what_it_is_worth(phones: Phones) -> None:
+    phone = phones.at("floor", 2)
+    phone.locator("[data-do=enter]").click()
+    phone.locator("[data-screen=side] [data-side=b]").click()
+    phone.locator("[data-screen=winner] [data-winner=b]").click()
+
+    phone.locator("[data-keys=a]").get_by_text("9", exact=True).click()
+    phone.locator("[data-keys=b]").get_by_text("过A", exact=True).click()
+
+    expect(phone.locator("[data-worth]")).to_have_text("9 : 21")
+
+
+def test_levels_typed_in_full_width_are_understood_and_slips_are_shown(phones: Phones) -> None:
+    phone = phones.at("floor", 2)
+    phone.locator("[data-do=enter]").click()
+    phone.locator("[data-screen=side] [data-side=a]").click()
+    phone.locator("[data-screen=winner] [data-winner=a]").click()
+    phone.locator("[data-screen=levels] [data-go=typed]").click()
+    form = phone.locator("form[data-screen=typed]")
+
+    form.locator("[name=level_a]").fill("十二")
+    form.locator("[name=level_b]").fill("3")
+    form.locator("button").click()
+    expect(form.locator("[data-fault]")).to_be_visible()
+    form.locator("[name=level_a]").fill(" １０ ")
+    form.locator("[name=level_b]").fill("ａ")
+    form.locator("button").click()
+    expect(form.locator("[data-fault]")).to_be_visible()
+    form.locator("[name=level_b]").fill("3")
+    form.locator("button").click()
+
+    expect(phone.locator("[data-worth]")).to_have_text("22 : 8")
+
+
+def test_two_phones_that_differ_both_see_what_differs(hall: Hall, phones: Phones) -> None:
+    one, other = phones.at("floor-two", 1), phones.at("floor-two", 1)
+    key_in(one, "a", "a", "3")
+    key_in(other, "b", "a", "4")
+
+    one.locator("[data-send]").click()
+    expect_state(one, "entered")
+    other.locator("[data-send]").click()
+
+    for phone in (one, other):
+        expect_state(phone, "disputed")
+        expect(phone.locator(".said-points")).to_have_text(["18 : 12", "19 : 11"])
+        expect(phone.locator(".call-state")).to_be_visible()
+    one.locator("[data-do=agree][data-side=a]").click()
+    for phone in (one, other):
+        expect_state(phone, "agreed")
+    assert reports(hall, "floor-two", 1) == [("a", "a", 3, "replaced"), ("b", "a", 4, "agreed")]
+
+
+def test_phone_without_a_network_keeps_the_result_and_sends_it_once(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor-off", 1)
+    key_in(phone, "a", "b", "2")
+    phone.context.set_offline(True)
+
+    phone.locator("[data-send]").click()
+    expect(phone.locator("#unsent")).to_be_visible()
+    assert reports(hall, "floor-off", 1) == []
+    phone.context.set_offline(False)
+
+    expect_state(phone, "entered")
+    expect(phone.locator("#unsent")).to_be_hidden()
+    assert reports(hall, "floor-off", 1) == [("a", "b", 2, "entered")]
+
+
+def test_what_was_keyed_and_what_was_not_sent_survive_a_reload(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor-off", 2)
+    key_in(phone, "b", "b", "5")
+    phone.reload()
+    expect(phone.locator("[data-worth]")).to_have_text("10 : 20")
+    phone.route("**/send*", lambda route: route.abort())
+    phone.locator("[data-send]").click()
+    expect(phone.locator("#unsent")).to_be_visible()
+
+    phone.unroute("**/send*")
+    phone.reload()
+
+    expect_state(phone, "entered")
+    assert reports(hall, "floor-off", 2) == [("b", "b", 5, "entered")]
+
+
+def test_lost_answer_doubles_nothing(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor-off", 3)
+    key_in(phone, "a", "a", "1")
+    lost: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        answer = route.fetch()
+        lost.append(answer.status)
+        if len(lost) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    phone.route("**/send*", lose_the_first)
+    phone.locator("[data-send]").click()
+
+    expect(phone.locator("#unsent")).to_be_hidden(timeout=PATIENCE_MS)
+    expect_state(phone, "entered")
+    assert lost == [200, 200]
+    assert reports(hall, "floor-off", 3) == [("a", "a", 1, "entered")]
+
+
+def test_news_do_not_wipe_out_what_is_being_keyed(phones: Phones) -> None:
+    one, other = phones.at("floor-off", 4), phones.at("floor-off", 4)
+    key_in(one, "a", "a", "3")
+    key_in(other, "b", "a", "3")
+
+    other.locator("[data-send]").click()
+
+    expect(one.locator("[data-moved]")).to_be_visible(timeout=PATIENCE_MS)
+    expect(one.locator("[data-worth]")).to_have_text("18 : 12")
+    one.locator("[data-send]").click()
+    expect_state(one, "agreed")
+
+
+def test_call_is_seen_at_once_and_can_be_taken_back(phones: Phones) -> None:
+    phone = phones.at("floor-two", 2)
+
+    phone.locator("#call-button").click()
+    phone.locator("[data-reason=rule]").click()
+    expect(phone.locator(".call-state")).to_be_visible(timeout=PATIENCE_MS)
+    phone.locator("[data-do=call_off]").click()
+
+    expect(phone.locator(".call-state")).to_be_hidden(timeout=PATIENCE_MS)
+
+
+def test_code_on_the_card_opens_the_table(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor-two", 3)
+    phone.goto(hall.address("/floor/"))
+
+    phone.locator("input[name=code]").fill("aaaa-2222")
+    phone.locator(".code-form button").click()
+
+    expect(phone.locator(".errorlist")).to_be_visible()
