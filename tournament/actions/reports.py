@@ -182,7 +182,11 @@ def _hold_match(phone: Phone, sent: Sent) -> Match:
     _refuse_revoked(link)
     held = Match.objects.select_for_update(of=("self",)).select_related("round__stage__division__event")
     matches = held.with_seats().filter(round__stage__division__event=link.event_id)
-    match = matches.filter(pk=sent.match).first() if sent.match else None
+    return refuse_elsewhere(link, matches.filter(pk=sent.match).first() if sent.match else None)
+
+
+def refuse_elsewhere(link: TableLink, match: Match | None) -> Match:
+    """Return the match when this table may report about it now; raises Refused with what is wrong instead."""
     if match is None or not match.round.is_public:
         raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
     if match.table_number != link.table_number:

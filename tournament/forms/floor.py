@@ -1,6 +1,7 @@
 """What a phone at a card table sends, read strictly: clumsy input is understood, anything else gets its own message."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -9,9 +10,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules import Book
 from scoring import ScoringRules
 from tournament.forms.entry_line import Line, read_outcome, words_of
 from tournament.forms.fields import SHORT_WORDS, NameField
+from tournament.forms.floor_deals import checked_deals
 from tournament.models import CallReason, Objection, Side
 from tournament.queries.outcomes import Outcome
 
@@ -99,10 +102,10 @@ class ResultForm(forms.Form):
     capped_seen = Typed(required=False, max_length=5)
     deals = Typed(required=False, max_length=20_000, strip=False)
 
-    def __init__(self, *args: Any, rules: ScoringRules) -> None:
-        """Take the scoring of the stage."""
+    def __init__(self, *args: Any, rules: ScoringRules, book: Callable[[], Book]) -> None:
+        """Take the scoring of the stage; the book is read only when deals came with the result."""
         super().__init__(*args)
-        self.rules = rules
+        self.rules, self.book = rules, book
 
     def clean(self) -> dict[str, Any]:
         """Read the outcome; a difference beyond the table has to be sent a second time, when it was seen."""
@@ -114,13 +117,24 @@ class ResultForm(forms.Form):
             text = _("%(n)d levels are more than the table of victory points has (%(most)d). Is that right?")
             facts = {"n": line.outcome.level_difference, "most": self.rules.largest_difference}
             raise ValidationError(text % facts, "capped")
-        return values | {"outcome": line.outcome}
+        try:
+            deals = checked_deals(self.book(), values["deals"], line.outcome) if values.get("deals", "").strip() else []
+        except ValidationError as fault:
+            self.add_error("deals", fault)
+            return values
+        return values | {"outcome": line.outcome, "deals": deals}
 
     @property
     def outcome(self) -> Outcome:
         """What was read."""
         outcome: Outcome = self.cleaned_data["outcome"]
         return outcome
+
+    @property
+    def kept_deals(self) -> list[dict[str, Any]]:
+        """The deals that it was added up from, if any."""
+        deals: list[dict[str, Any]] = self.cleaned_data["deals"]
+        return deals
 
     def _line(self, values: dict[str, Any]) -> Line:
         typed = {name: words_of(values.get(name, "")) for name in ("winner", "difference", "level_a", "level_b")}

@@ -20,8 +20,8 @@ from tournament.queries.typed_text import clean_text, narrow
 
 MOST_DEALS = 60
 MOST_PENALTIES = 8
-LONGEST = 40_000
-"""Characters; sixty deals with everything in them are a third of it."""
+LONGEST = 20_000
+"""Characters; sixty deals with everything in them stay below it."""
 WHOLE = re.compile(r"[-+]?[0-9]{1,4}")
 MINUS_SIGNS = str.maketrans(dict.fromkeys("−–—﹣", "-"))
 POINTS = (-2000, 2000)

@@ -15,8 +15,9 @@ from rules.ledger import Deal, Entry, Ledger, enter, open_ledger
 from rules.levels import ATTACKERS
 from rules.shapes import read_shape
 from rules.wording import error_in_words
-from tournament.models import Side
-from tournament.queries.last_trick import buried_by_default
+from tournament.models import Event, Side
+from tournament.queries.event_book import snapshot_of
+from tournament.queries.last_trick import LastTrickAsked, asked_of, buried_by_default, shape_choices
 from tournament.queries.outcome_words import level_name
 from tournament.queries.outcomes import Outcome
 from tournament.queries.rule_answers import page_language
@@ -52,6 +53,16 @@ class DealLine:
     lines: list[dict[str, Any]]
 
     @property
+    def bank_level(self) -> str:
+        """What the bank side played in it."""
+        return self.before[SIDES.index(self.bank)]
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether a ruling decided it, not its points."""
+        return any(line["what"] == "ruled_levels" for line in self.lines)
+
+    @property
     def is_odd(self) -> bool:
         """Whether its points are no multiple of five, so that a number was mistyped."""
         return bool(self.score and self.score.warnings)
@@ -66,6 +77,11 @@ class FloorLedger:
     bank: str
     winner: str
     difference: int
+
+    @property
+    def newest_first(self) -> tuple[DealLine, ...]:
+        """The deals as a phone lists them."""
+        return self.deals[::-1]
 
     @property
     def ahead(self) -> str:
@@ -87,6 +103,30 @@ class FloorLedger:
     def levels_text(self) -> str:
         """Both levels in words, side a first."""
         return " : ".join(map(level_name, self.levels))
+
+
+@dataclass(frozen=True)
+class LedgerSheet:
+    """What a phone has to ask after each deal, by the event's book; `shapes` with their words."""
+
+    asked: LastTrickAsked
+    shapes: list[tuple[str, str]]
+
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """The usual numbers of cards, or the usual factors, as keys."""
+        return (1, 2, 3, 4) if self.asked.multiplier == "cards" else (2, 4, 8)
+
+    @property
+    def demoted_at(self) -> str:
+        """The levels at which the winning cards of the last trick matter, as one text."""
+        return " ".join(self.asked.demoted_at)
+
+
+def ledger_sheet(event: Event) -> LedgerSheet:
+    """Return the questions of an event's book, in one query."""
+    book = snapshot_of(event).book
+    return LedgerSheet(asked_of(book), shape_choices(book))
 
 
 def floor_ledger(book: Book, deals: Sequence[StoredDeal]) -> FloorLedger:

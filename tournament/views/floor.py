@@ -26,8 +26,10 @@ from tournament.actions.reports import (
 from tournament.actions.table_links import hear, note_wrong_code
 from tournament.forms.floor import AnswerForm, CallForm, CodeForm, ResultForm, SentForm, first_fault
 from tournament.models import Match, Sending, TableLink
+from tournament.queries.event_book import snapshot_of
 from tournament.queries.floor import table_now
 from tournament.queries.floor_facts import facts_of
+from tournament.queries.floor_ledger import ledger_sheet
 from tournament.queries.results import scoring_rules
 from tournament.queries.table_links import link_of_code, must_wait, token_of
 from tournament.queries.table_stamps import stamps_of, version_of
@@ -61,8 +63,9 @@ def code(request: HttpRequest) -> HttpResponse:
 @at_table()
 def table(request: HttpRequest, link: TableLink) -> HttpResponse:
     """Show the table's page; what it shows changes by `table_state`."""
-    with override(_language(request)):
-        return _stamped(render(request, "floor/table.html", _state(request, link)))
+    with override(language_of(request)):
+        page = _state(request, link) | {"ledger": ledger_sheet(link.event)}
+        return _stamped(render(request, "floor/table.html", page))
 
 
 @require_safe
@@ -78,7 +81,7 @@ def table_state(request: HttpRequest, link: TableLink) -> HttpResponse:
         response = HttpResponse(status=204)
         response["Table-Version"] = f"{stamps.version}~{stamp}"
         return _stamped(response)
-    with override(_language(request)):
+    with override(language_of(request)):
         return _stamped(render(request, "floor/state.html", _state(request, link)))
 
 
@@ -99,7 +102,8 @@ def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
     }
 
 
-def _language(request: HttpRequest) -> str:
+def language_of(request: HttpRequest) -> str:
+    """Return the language of the page: that of its address, else the one the reader chose."""
     asked = request.GET.get("lang")
     return (
         asked if asked in dict(settings.LANGUAGES) else str(getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE))
@@ -126,7 +130,7 @@ def _key(word: str) -> UUID | None:
 @at_table(answers="json")
 def send(request: HttpRequest, link: TableLink) -> JsonResponse:
     """Take one sending of a phone: 200 when it is done (now, or by the same key before), 4xx in words when never."""
-    with override(_language(request)):
+    with override(language_of(request)):
         form = SentForm(request.POST)
         if not form.is_valid():
             return _faulty(*first_fault(form))
@@ -146,9 +150,9 @@ def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:
     """Do what was sent; raises Refused."""
     form: ResultForm | AnswerForm | CallForm
     if sent.what == "enter":
-        form = ResultForm(request.POST, rules=_rules_of(phone, sent))
+        form = ResultForm(request.POST, rules=_rules_of(phone, sent), book=lambda: snapshot_of(phone.link.event).book)
         if form.is_valid():
-            return _done(new=enter_report(phone, sent, form.outcome))
+            return _done(new=enter_report(phone, sent, form.outcome, form.kept_deals))
     elif sent.what == "answer":
         form = AnswerForm(request.POST)
         if form.is_valid():

@@ -71,6 +71,7 @@
       row.appendChild(key(level[1], keyed["level_" + side] === level[0], function () {
         keyed["level_" + side] = level[0];
         keyed.difference = "";
+        keyed.deals = null;
         keep();
         drawKeys(side);
         if (keyed.level_a && keyed.level_b) { afterLevels("levels"); }
@@ -101,6 +102,7 @@
     return key(text, keyed.difference === text, function () {
       keyed.difference = text;
       keyed.level_a = keyed.level_b = "";
+      keyed.deals = null;
       show("confirm");
     });
   }
@@ -141,7 +143,7 @@
     var button = event.target.closest("button");
     if (!button || button.form) { return; }
     var asked = button.dataset;
-    if (asked.side && !asked.do) { keyed.side = asked.side; show("winner"); }
+    if (asked.side && !asked.do) { keyed.side = asked.side; show(keyed.deals ? "confirm" : "winner"); }
     else if (asked.winner) { choose(asked.winner); }
     else if (asked.go) { go(asked.go); }
     else if ("send" in asked) { send(); }
@@ -152,6 +154,7 @@
   function choose(winner) {
     keyed.winner = winner;
     keyed.level_a = keyed.level_b = keyed.difference = "";
+    keyed.deals = null;
     show("levels");
   }
 
@@ -180,6 +183,7 @@
     keyed.level_a = codes[0];
     keyed.level_b = codes[1];
     keyed.difference = "";
+    keyed.deals = null;
     keep();
     afterLevels("typed");
   }
