@@ -4,12 +4,12 @@
   "use strict";
 
   var MOST_DEALS = 60, PATIENCE_MS = 10000, AGAIN_MS = 3000, JITTER_MS = 3000, KEPT_MS = 3 * 24 * 3600 * 1000;
-  var PLACE = "card-table-ledger:";
+  var PLACE = "card-table-ledger:", HASH = "#ledger";
   var ledger = document.getElementById("ledger"), form = document.getElementById("ledger-deal");
   if (!ledger || !form) { return; }
   var words = ledger.dataset;
   var facts = {}, memory = {}, deals = [], draft = null, removed = null;
-  var counted = "", asking = null, timer = null;
+  var counted = "", asking = null, timer = null, pushed = false;
 
   function byId(id) { return document.getElementById("ledger-" + id); }
   function list(found) { return Array.prototype.slice.call(found); }
@@ -301,7 +301,7 @@
   function use() {
     if (!isCounted()) { return; }
     var detail = { level_a: sums().levelA, level_b: sums().levelB, deals: deals };
-    close();
+    goBack();
     document.dispatchEvent(new CustomEvent("ledger-result", { detail: detail }));
   }
 
@@ -311,7 +311,7 @@
 
   function open() {
     facts = JSON.parse(table().dataset.facts || "{}");
-    if (!facts.match) { return; }
+    if (!facts.match || !ledger.hidden) { return; }
     counted = "";
     removed = null;
     load();
@@ -321,6 +321,16 @@
     byId("waiting").hidden = byId("fault").hidden = true;
     if (draft && draft.at <= deals.length) { edit(draft.at, draft.values); } else { draft = null; turn(false); }
     count();
+  }
+
+  /* The ledger has an address of its own (#ledger): a reload stays in it, the phone's back key leaves it. */
+  function follow() {
+    if (window.location.hash === HASH) { open(); } else { close(); }
+  }
+
+  function goBack() {
+    close();
+    if (pushed) { pushed = false; window.history.back(); } else { window.history.replaceState(null, "", window.location.pathname + window.location.search); }
   }
 
   function close() {
@@ -334,8 +344,9 @@
     byId("open").hidden = !now || !now.dataset.match || now.dataset.state === "approved" || document.documentElement.classList.contains("is-entering");
   }
 
-  byId("open").addEventListener("click", open);
-  byId("close").addEventListener("click", close);
+  byId("open").addEventListener("click", function () { pushed = true; window.location.hash = HASH; });
+  byId("close").addEventListener("click", goBack);
+  window.addEventListener("hashchange", follow);
   byId("next").addEventListener("click", function () { edit(deals.length); });
   byId("cancel").addEventListener("click", leave);
   byId("undo").addEventListener("click", undo);
@@ -352,4 +363,5 @@
   new MutationObserver(offer).observe(document.documentElement, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "data-state"] });
   forgetOld();
   offer();
+  follow();
 }());
