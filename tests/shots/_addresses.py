@@ -41,6 +41,7 @@ def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str
         "round": ROUND,
         "match": ("match",),
         "entrant": ENTRANT,
+        "person": ("person_edit",),
     }
     for of, names in about.items():
         if numbers[of]:

@@ -27,9 +27,23 @@ def _events() -> list[Any]:
     _half_played(usual)
     draft = make.played_event(16, rounds=1, slug="draft")
     make.paired_round(draft)
+    _people(usual)
     much = make.played_event(200, rounds=3, slug="much")
     _half_played(much)
     return [make.event("nothing"), one, usual, draft, much, _long(), make.event("waiting", 15)]
+
+
+def _people(event: Any) -> None:
+    """One of each role, and referees whose ranges meet and leave tables out."""
+    from tests import make
+    from tournament.actions.events import Duty, add_member
+    from tournament.models import Role
+
+    for role in (Role.RECORDER, Role.COMMITTEE, Role.SCREEN):
+        make.member(event, role, f"usual-{role.value}")
+    for number, (first, last) in enumerate([(1, 3), (3, 5), (7, 7)], start=1):
+        user = make.user(f"referee-{number}", LONG_PLAYERS[number % 2])
+        add_member(make.actor(), event, user, Duty(Role.REFEREE, first, last))
 
 
 def _half_played(event: Any) -> None:
@@ -81,6 +95,7 @@ def _numbers(event: Any) -> dict[str, Any]:
         "round": newest and newest.pk,
         "match": played and played.matches.order_by("table_number")[0].pk,
         "entrant": next(iter(division.entrants.values_list("pk", flat=True)), None),
+        "person": event.memberships.order_by("-pk")[0].pk,
     }
 
 
