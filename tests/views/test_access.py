@@ -163,12 +163,3 @@ def _name_of(path: str) -> str:
         return resolve(path).url_name or "home"
     except Resolver404:
         return "home"  # a file, not a page of ours
-
-
-@pytest.mark.parametrize("name", names("table"))
-def test_table_link_opens_its_own_table_only(evening: Evening, name: str) -> None:
-    tokens = {**evening.tokens, "unknown": hall.UNKNOWN_TOKEN}
-
-    found = {who: ask(Client(), address(name, evening.full, {"token": token}) or "") for who, token in tokens.items()}
-
-    assert found == {"a": "let in", "b": "let in", "draft": "let in", "revoked": "no longer", "unknown": "not there"}

@@ -35,7 +35,7 @@ def open_pages(evening: Evening) -> Iterator[str]:
         "slug": [evening.full.slug],
         "pk": list(Entrant.objects.filter(division__event=evening.full).values_list("pk", flat=True)),
         "show": list(Show),
-        "token": [evening.tokens["a"], evening.tokens["draft"]],
+        "token": [evening.tokens["a"]],
     }
     for name in (*names("public"), *names("table")):
         arguments = list(addresses()[name].pattern.converters)

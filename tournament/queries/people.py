@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 
 from django.utils.translation import gettext as _
 
-from tournament.models import Event, Membership, Role
+from tournament.models import Event, Match, Membership, Role, RoundState
 from tournament.queries.table_numbers import table_ranges
 
 
@@ -62,7 +62,13 @@ def _shared(ranged: list[Membership]) -> list[SharedRange]:
 
 
 def _unwatched(event: Event, ranged: list[Membership]) -> list[int]:
+    open_rounds = {
+        "round__stage__division__event": event,
+        "round__state__in": [RoundState.PUBLISHED, RoundState.PLAYING],
+    }
+    played_at = Match.objects.filter(**open_rounds, table_number__isnull=False).values_list("table_number", flat=True)
     tables = {table for span in table_ranges(event) for table in range(span.first, span.last + 1)}
+    tables |= {table for table in played_at if table}
     return sorted(table for table in tables if not any(member.looks_after(table) for member in ranged))
 
 
