@@ -43,6 +43,9 @@ def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str
         "entrant": ENTRANT,
         "person": ("person_edit",),
     }
+    if numbers["token"]:
+        table = reverse("floor_table", args=[numbers["token"]])
+        yield from (("floor_table", table), ("floor_ledger", f"{table}#ledger"))
     for of, names in about.items():
         if numbers[of]:
             yield from ((name, reverse(name, args=[slug, numbers[of]])) for name in names)

@@ -53,11 +53,24 @@ def _half_played(event: Any) -> None:
     from tournament.actions.results import record_result
 
     playing = make.playing_round(event)
+    _kept_deals(make.match(playing, 1))
     tables = playing.matches.with_seats().filter(table_number__isnull=False).select_related("round__stage")
     for match in tables.order_by("table_number")[::2]:
         record_result(make.actor(), match, make.won_by((match.table_number or 0) % 12 + 1))
     gone = make.match(playing, 2).entrants[1]
     withdraw_entrant(make.actor(), gone, "队员突发身体不适，已由家属接回")
+
+
+def _kept_deals(match: Any) -> None:
+    """Table 1 has kept its deals: a void one, then 95 and a dig of 80 make 175, two levels for the bank side."""
+    from tests import make
+    from tournament.actions.reports import enter_report
+
+    deals = [
+        {"bank": "a", "void": True},
+        {"bank": "a", "points": 95, "dig": {"winner": "attackers", "points": 20, "cards": 4}},
+    ]
+    enter_report(make.phone(match.event, 1), make.sent("enter", match, "a"), make.won_by(2), deals)
 
 
 def _long() -> Any:
@@ -85,6 +98,7 @@ def _long() -> Any:
 
 def _numbers(event: Any) -> dict[str, Any]:
     from tests import make
+    from tournament.queries.table_links import token_of
 
     stage, division = make.stage(event), make.division(event)
     newest = stage.rounds.order_by("-number").first()
@@ -95,6 +109,7 @@ def _numbers(event: Any) -> dict[str, Any]:
         "round": newest and newest.pk,
         "match": played and played.matches.order_by("table_number")[0].pk,
         "entrant": next(iter(division.entrants.values_list("pk", flat=True)), None),
+        "token": token_of(make.table_link(event, 2)) if played else None,
         "person": event.memberships.order_by("-pk")[0].pk,
     }
 
