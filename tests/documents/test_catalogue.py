@@ -9,6 +9,7 @@ from tests import make
 from tests.documents.reading import A4_LYING, A4_UPRIGHT, EMBEDDED, paper
 from tournament.actions.papers import paper_request
 from tournament.actions.refused import Refused
+from tournament.actions.table_links import issue_links, set_hall_address
 from tournament.documents.catalogue import PAPERS, manuscript, render
 from tournament.documents.catalogue import make as make_paper
 from tournament.documents.paper import head
@@ -21,12 +22,14 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event() -> Event:
     made = make.played_event(8, 1)
+    set_hall_address(make.actor(), made, "http://cards.local:8000")
+    issue_links(make.actor(), made, range(1, 5))
     make.published_round(made)
     return made
 
 
 # Cut apart, each half of a page says which sheet it is; a page number would say the same on both.
-SLIPS = {PaperKind.SCORE_SHEETS, PaperKind.BLANK_SHEETS, PaperKind.ROUND_PACK}
+SLIPS = {PaperKind.SCORE_SHEETS, PaperKind.BLANK_SHEETS, PaperKind.ROUND_PACK, PaperKind.TABLE_CARDS}
 
 
 def test_every_kind_has_a_paper_and_a_nature() -> None:

@@ -49,6 +49,7 @@ PK_OF = {
     "entrant_import_confirm": "import",
     "wish_remove": "wish",
     "absence_remove": "absence",
+    **dict.fromkeys(["table_reissue", "table_revoke"], "link"),
 }
 
 
@@ -163,6 +164,7 @@ def numbers(event: Event) -> dict[str, int]:
         "import": division.imports.first(),
         "wish": stage.wishes.first(),
         "absence": stage.absences.first(),
+        "link": event.table_links.first(),
     }
     return {name: thing.pk for name, thing in things.items() if thing is not None}
 

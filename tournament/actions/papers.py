@@ -10,6 +10,8 @@ from tournament.models import Event, Round, RoundState, Stage
 from tournament.queries.paper_kinds import About, PaperKind, TimeOfDay
 from tournament.queries.paper_requests import PaperRequest
 from tournament.queries.standings import standings
+from tournament.queries.table_cards import cards_address
+from tournament.queries.table_spans import InvalidSpans, read_spans, spans_text
 
 MOST_BLANK_PAGES = 100
 LARGEST_CROSSTABLE = 32
@@ -24,6 +26,7 @@ def paper_request(  # noqa: PLR0913 - everything a paper can be asked with, by n
     language: str = "zh-hans",
     time_of_day: str = TimeOfDay.EVENING,
     pages: int | None = None,
+    tables: str = "",
 ) -> PaperRequest:
     """Return the request for a paper: of the event's first stage and its newest public round, unless told otherwise.
 
@@ -42,6 +45,8 @@ def paper_request(  # noqa: PLR0913 - everything a paper can be asked with, by n
         _refuse_large_crosstable(stage)
     if kind == PaperKind.BLANK_SHEETS:
         settled["pages"] = _blank_pages(pages)
+    if kind == PaperKind.TABLE_CARDS:
+        settled["tables"] = _tables(event, tables)
     if kind in {PaperKind.SCORE_SHEETS, PaperKind.ROUND_PACK, PaperKind.BLANK_SHEETS}:
         settled["time_of_day"] = TimeOfDay(time_of_day or TimeOfDay.EVENING)
     return PaperRequest(kind, stage, language=language, **settled)
@@ -93,6 +98,7 @@ _SETTLE: Mapping[About, Callable[[Stage, int | None], dict[str, Any]]] = {
     About.ENTRANTS: _entrants,
     About.LOTS: _lots,
     About.NOTHING: lambda _stage, _number: {},
+    About.TABLES: lambda _stage, _number: {},
 }
 
 
@@ -101,6 +107,22 @@ def _refuse_large_crosstable(stage: Stage) -> None:
     if size > LARGEST_CROSSTABLE:
         text = _("A crosstable of %(n)d pairs does not fit on a page (at most %(most)d); print the wall chart instead.")
         raise Refused(text % {"n": size, "most": LARGEST_CROSSTABLE})
+
+
+def _tables(event: Event, typed: str) -> str:
+    """Return the tables whose cards are wanted in short, empty for all; at least one of them has to have a link."""
+    try:
+        numbers = read_spans(typed)
+    except InvalidSpans as fault:
+        raise Refused(
+            _("“%(word)s” is no table number and no range; type 1-16, 20.") % {"word": fault}, "tables"
+        ) from None
+    links = event.table_links.filter(revoked_at=None)
+    if not (links.filter(table_number__in=numbers) if numbers else links).exists():
+        raise Refused(_("None of these tables has a link yet; issue the links first."), "tables")
+    if not cards_address(event):
+        raise Refused(_("Say first under which address the hall reaches this computer; it is printed on the cards."))
+    return spans_text(numbers)
 
 
 def _blank_pages(pages: int | None) -> int:

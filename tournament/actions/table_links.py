@@ -13,6 +13,7 @@ from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
 from tournament.models import Event, TableLink, WrongCode
 from tournament.queries.table_links import WRONG_CODES_WITHIN, fresh_code, fresh_token, hash_of
+from tournament.queries.table_spans import spans_text
 
 
 @transaction.atomic
@@ -23,7 +24,7 @@ def issue_links(actor: Actor, event: Event, tables: Iterable[int]) -> list[int]:
     new = sorted(set(tables) - there)
     TableLink.objects.bulk_create(_new_link(actor, event, table) for table in new)
     if new:
-        note(event, actor, "issue_links", event.name, new={"tables": _spans(new)}, shown=False)
+        note(event, actor, "issue_links", event.name, new={"tables": spans_text(new)}, shown=False)
     return new
 
 
@@ -58,15 +59,15 @@ def _new_link(actor: Actor, event: Event, table: int) -> TableLink:
     return TableLink(event=event, table_number=table, nonce=nonce, issued_by=actor.user, **hashes)
 
 
-def _spans(numbers: list[int]) -> str:
-    """Return ascending numbers in short: 1-16, 20."""
-    spans: list[list[int]] = []
-    for number in numbers:
-        if spans and spans[-1][1] == number - 1:
-            spans[-1][1] = number
-        else:
-            spans.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
+@transaction.atomic
+def set_hall_address(actor: Actor, event: Event, address: str) -> None:
+    """Say under which address the hall reaches this computer, `http://cards.local`; empty for that of the start."""
+    old = Event.objects.select_for_update().get(pk=event.pk).hall_address
+    if old == address:
+        return
+    Event.objects.filter(pk=event.pk).update(hall_address=address)
+    note(event, actor, "set_hall_address", event.name, old={"hall_address": old}, new={"hall_address": address})
+    event.hall_address = address
 
 
 @transaction.atomic

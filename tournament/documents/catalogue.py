@@ -20,6 +20,7 @@ from tournament.documents import (
     round_results,
     score_sheets,
     standings,
+    table_cards,
     wall_chart,
 )
 from tournament.documents.binding import bind
@@ -43,6 +44,7 @@ _MODULES = (
     round_results,
     score_sheets,
     standings,
+    table_cards,
     wall_chart,
 )
 PAPERS: Mapping[PaperKind, Paper] = {module.PAPER.kind: module.PAPER for module in _MODULES}
@@ -76,6 +78,7 @@ def make(  # noqa: PLR0913 - everything a paper can be asked with, by name
     language: str = "zh-hans",
     time_of_day: str = TimeOfDay.EVENING,
     pages: int = 10,
+    tables: str = "",
 ) -> bytes:
     """Return a paper of an event as PDF, here and now; `kind` is one of `PaperKind`.
 
@@ -93,6 +96,7 @@ def make(  # noqa: PLR0913 - everything a paper can be asked with, by name
             language=language,
             time_of_day=time_of_day,
             pages=pages,
+            tables=tables,
         )
     return manuscript(request).print()
 

@@ -9,6 +9,7 @@ from tournament.documents.paper import Context, Head, Paper, head, round_of
 from tournament.queries.paper_kinds import PaperKind
 from tournament.queries.paper_requests import PaperRequest
 from tournament.queries.papers import Team, day_of, seated
+from tournament.queries.table_cards import QrCode, qr_codes
 
 SHEETS_A_PART = 32
 
@@ -23,11 +24,15 @@ class Side:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One score sheet, the `number`-th of its round; number, table and teams are None on a blank one."""
+    """One score sheet, the `number`-th of its round; number, table and teams are None on a blank one.
+
+    `qr` opens the table on a phone, where card tables have links.
+    """
 
     number: int | None
     table: int | None
     sides: tuple[Side, Side]
+    qr: QrCode | None = None
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,11 @@ def parts(request: PaperRequest) -> Sequence[Context]:
     """The sheets of all tables of a round, 32 a part; a bye has none."""
     a_round = round_of(request)
     rows = [row for row in seated(a_round) if row.b]
-    sheets = [Sheet(number, row.table, (side(row.a), side(row.b))) for number, row in enumerate(rows, start=1)]
+    codes = qr_codes(request.event)
+    sheets = [
+        Sheet(number, row.table, (side(row.a), side(row.b)), codes.get(row.table or 0))
+        for number, row in enumerate(rows, start=1)
+    ]
     day = day_of(request.event, a_round.published_at)
     form = Form(a_round.number, day, str(request.time_of_day.label), len(sheets))
     return pages_in_parts(head(request), form, sheets)

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from tournament.actions.papers import MOST_BLANK_PAGES
-from tournament.forms.fields import NumberField
+from tournament.forms.fields import NameField, NumberField
 from tournament.models import Event, Stage
 from tournament.queries.paper_kinds import PaperKind, TimeOfDay
 
@@ -26,6 +26,8 @@ class PaperForm(forms.Form):
         label=_("Time of day"), choices=TimeOfDay.choices, required=False, help_text=_("Stands on the score sheets.")
     )
     pages = NumberField(label=_("Pages of blank sheets"), min_value=1, max_value=MOST_BLANK_PAGES, required=False)
+
+    tables = NameField(label=_("Only tables"), max_length=200, required=False)
 
     def __init__(self, event: Event, rounds: tuple[int, ...], *args: Any, **options: Any) -> None:
         """Offer the public rounds and the stages of the event."""

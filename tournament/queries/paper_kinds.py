@@ -26,6 +26,7 @@ class PaperKind(models.TextChoices):
     CHECK_IN_LIST = "check_in_list", _("Check-in list")
     DRAW_PROTOCOL = "draw_protocol", _("Draw protocol")
     BLANK_SHEETS = "blank_sheets", _("Blank score sheets")
+    TABLE_CARDS = "table_cards", _("Table cards")
 
 
 class About(Enum):
@@ -36,6 +37,7 @@ class About(Enum):
     ENTRANTS = "an entry list"
     LOTS = "lots that have been drawn"
     NOTHING = "only the event"
+    TABLES = "links of card tables"
 
 
 class TimeOfDay(models.TextChoices):
@@ -55,10 +57,11 @@ class Nature:
 
 
 _PAIRINGS = Nature(About.ROUND, ("entrants", "round"))
+_SHEETS = Nature(About.ROUND, ("entrants", "round", "links"))
 _RESULTS = Nature(About.RESULTS, ("entrants", "rounds", "results"))
 NATURES: Mapping[str, Nature] = {
-    PaperKind.ROUND_PACK: Nature(About.ROUND, ("entrants", "rounds", "earlier_results")),
-    PaperKind.SCORE_SHEETS: _PAIRINGS,
+    PaperKind.ROUND_PACK: Nature(About.ROUND, ("entrants", "rounds", "earlier_results", "links")),
+    PaperKind.SCORE_SHEETS: _SHEETS,
     PaperKind.PAIRINGS_BY_TABLE: _PAIRINGS,
     PaperKind.PAIRINGS_BY_TEAM: _PAIRINGS,
     PaperKind.PAIRING_REPORT: _PAIRINGS,
@@ -71,4 +74,5 @@ NATURES: Mapping[str, Nature] = {
     PaperKind.CHECK_IN_LIST: Nature(About.ENTRANTS, ("entrants",)),
     PaperKind.DRAW_PROTOCOL: Nature(About.LOTS, ("draw",)),
     PaperKind.BLANK_SHEETS: Nature(About.NOTHING, ()),
+    PaperKind.TABLE_CARDS: Nature(About.TABLES, ("links",)),
 }

@@ -15,7 +15,7 @@ class PaperRequest:
     """A paper of a stage in a language; `actions.papers.paper_request` makes one that can be fulfilled.
 
     `round_number` is the round a paper is about, or after which the standings are taken; None where no round matters.
-    `time_of_day` is for score sheets, `pages` for blank ones.
+    `time_of_day` is for score sheets, `pages` for blank ones, `tables` for table cards: `1-16, 20`, empty for all.
     """
 
     kind: PaperKind
@@ -24,6 +24,7 @@ class PaperRequest:
     language: str = "zh-hans"
     time_of_day: TimeOfDay = TimeOfDay.EVENING
     pages: int = 0
+    tables: str = ""
 
     @property
     def event(self) -> Event:
@@ -44,7 +45,7 @@ class PaperRequest:
             "language": self.language,
             "time_of_day": str(self.time_of_day),
             "pages": self.pages,
-        }
+        } | ({"tables": self.tables} if self.tables else {})
 
     @property
     def choices(self) -> dict[str, object]:
@@ -56,6 +57,7 @@ class PaperRequest:
             "language": self.language,
             "time_of_day": str(self.time_of_day),
             "pages": self.pages or "",
+            "tables": self.tables,
         }
 
     @property
@@ -78,4 +80,5 @@ def request_of(job: Job, stages: Mapping[int, Stage]) -> PaperRequest:
         language=params["language"],
         time_of_day=TimeOfDay(params["time_of_day"]),
         pages=params["pages"],
+        tables=params.get("tables", ""),
     )

@@ -11,6 +11,7 @@ from tournament.models import Absence, Draw, Entrant, EntrantState, Event, Resul
 from tournament.queries.paper_kinds import NATURES
 from tournament.queries.paper_requests import PaperRequest
 from tournament.queries.papers import day_of
+from tournament.queries.table_cards import cards_address
 
 Rows = Mapping[Any, list[tuple[Any, ...]]]
 
@@ -30,6 +31,7 @@ class PaperSources:
     def _parts(self) -> Mapping[str, Callable[[PaperRequest], object]]:
         return {
             "entrants": lambda request: self._entrants[request.stage.division_id],
+            "links": lambda _request: self._links,
             "draw": lambda request: self._draws[request.stage.division_id],
             "round": lambda request: self._seats[request.stage.pk, request.round_number],
             "rounds": lambda request: self._up_to(self._seats, request, request.round_number),
@@ -50,6 +52,12 @@ class PaperSources:
         rows = Entrant.objects.filter(division__event=self.event).order_by("pk")
         columns = rows.values_list("division_id", *printed, "state")
         return _grouped(((*row[:-1], row[-1] == EntrantState.WITHDRAWN) for row in columns), 1)
+
+    @cached_property
+    def _links(self) -> list[object]:
+        """Which tables have a link, which link, and under which address; never what opens it."""
+        links = self.event.table_links.filter(revoked_at=None).order_by("table_number")
+        return [cards_address(self.event), *links.values_list("table_number", "pk")]
 
     @cached_property
     def _draws(self) -> Rows:

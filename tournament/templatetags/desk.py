@@ -57,6 +57,7 @@ SECTIONS = (
         "rules_ruling rules_follow rules_compare rules_tractor rules_throw rules_deal rules_office",
     ),
     _section(_("Papers"), "papers", "event", "paper_job"),
+    _section(_("Card tables"), "table_links", "event", "table_address table_reissue table_revoke"),
     _section(_("Screens"), "screens", "event"),
     _section(pgettext_lazy("what was done by whom", "Log"), "log", "event", "export_event export_event_private"),
     _section(

@@ -10,6 +10,7 @@ urlpatterns = [
     path("desk/", include("tournament.urls.papers")),
     path("desk/", include("tournament.urls.desk_screens")),
     path("desk/", include("tournament.urls.desk_rules")),
+    path("desk/", include("tournament.urls.desk_tables")),
     path("screen/", include("tournament.urls.screen")),
     path("floor/", include("tournament.urls.floor")),
 ]

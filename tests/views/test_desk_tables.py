@@ -1,0 +1,131 @@
+"""The desk's page about card tables."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from tests import make
+from tournament.actions.table_links import issue_links
+from tournament.models import Event, Role
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    return make.drawn_event(8)
+
+
+@pytest.fixture
+def desk(event: Event) -> Client:
+    client = Client()
+    client.force_login(make.chief())
+    return client
+
+
+def page(client: Client, event: Event) -> str:
+    return client.get(reverse("table_links", args=[event.slug])).content.decode()
+
+
+def tables(event: Event) -> list[int]:
+    return list(event.table_links.filter(revoked_at=None).values_list("table_number", flat=True))
+
+
+def test_one_press_gives_every_table_a_link_and_a_second_changes_nothing(desk: Client, event: Event) -> None:
+    for _press in range(2):
+        desk.post(reverse("table_links", args=[event.slug]))
+
+    assert tables(event) == [1, 2, 3, 4]
+    assert event.table_links.count() == 4
+
+
+def test_typed_tables_get_a_link(desk: Client, event: Event) -> None:
+    desk.post(reverse("table_links", args=[event.slug]), {"tables": "１１－１２，20"})
+
+    assert tables(event) == [11, 12, 20]
+
+
+def test_nonsense_is_named_and_issues_nothing(desk: Client, event: Event) -> None:
+    answer = desk.post(reverse("table_links", args=[event.slug]), {"tables": "1, zwei"})
+
+    assert ("zwei" in answer.content.decode(), tables(event)) == (True, [])
+
+
+@pytest.mark.parametrize("name", ["table_reissue", "table_revoke"])
+def test_replacing_and_revoking_take_a_reason(desk: Client, event: Event, name: str) -> None:
+    old = make.table_link(event, 3)
+    path = reverse(name, args=[event.slug, old.pk])
+
+    desk.post(path)
+    assert event.table_links.get(revoked_at=None) == old
+    desk.post(path, {"reason": "丢失"})
+
+    assert not event.table_links.filter(pk=old.pk, revoked_at=None).exists()
+    assert tables(event) == ([3] if name == "table_reissue" else [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("http://cards.local:8000/", "http://cards.local:8000"),
+        ("Cards.Local", "http://cards.local"),
+        ("https://192.168.1.5:8000", "https://192.168.1.5:8000"),
+        ("", ""),
+    ],
+)
+def test_address_is_kept_as_it_is_printed(desk: Client, event: Event, typed: str, kept: str) -> None:
+    desk.post(reverse("table_address", args=[event.slug]), {"address": typed})
+
+    event.refresh_from_db()
+    assert event.hall_address == kept
+
+
+@pytest.mark.parametrize("typed", ["javascript:alert(1)", "http://a b", "http://x/y?z", "ftp://cards", "大厅"])
+def test_what_is_no_address_is_refused_in_words(desk: Client, event: Event, typed: str) -> None:
+    answer = desk.post(reverse("table_address", args=[event.slug]), {"address": typed})
+
+    event.refresh_from_db()
+    assert (answer.status_code, event.hall_address) == (200, "")
+    assert "cards.local:8000" in answer.content.decode()
+
+
+def test_bare_number_is_warned_of(desk: Client, event: Event) -> None:
+    Event.objects.update(hall_address="http://192.168.1.5:8000")
+    assert "路由器" in page(desk, event)
+
+    Event.objects.update(hall_address="http://cards.local:8000")
+    assert "notice-warning" not in page(desk, event)
+
+
+def test_list_costs_the_same_for_one_table_and_many(desk: Client, event: Event) -> None:
+    issue_links(make.actor(), event, [1])
+    few = make.queries_of(lambda: page(desk, event))
+    issue_links(make.actor(), event, range(2, 60))
+
+    assert make.queries_of(lambda: page(desk, event)) == few
+
+
+def test_cards_are_printed_by_a_job(desk: Client, event: Event) -> None:
+    Event.objects.update(hall_address="http://cards.local:8000")
+    issue_links(make.actor(), event, range(1, 5))
+    asked = {"kind": "table_cards", "stage": make.stage(event).pk, "language": "zh-hans", "tables": "2-3"}
+
+    desk.post(reverse("paper_make", args=[event.slug]), asked)
+
+    assert event.jobs.get().params["tables"] == "2-3"
+
+
+def test_committee_opens_papers_but_no_cards(desk: Client, event: Event) -> None:
+    make.member(event, Role.COMMITTEE, "committee")
+    Event.objects.update(hall_address="http://cards.local:8000")
+    issue_links(make.actor(), event, range(1, 5))
+    desk.post(
+        reverse("paper_make", args=[event.slug]),
+        {"kind": "table_cards", "stage": make.stage(event).pk, "language": "en"},
+    )
+    event.jobs.update(state="done", file="cards.pdf")
+    reader = Client()
+    reader.force_login(User.objects.get(username="committee"))
+
+    assert reader.get(reverse("paper_file", args=[event.slug, event.jobs.get().pk])).status_code == 403

@@ -1,0 +1,113 @@
+"""The links of the card tables at the desk: issue them, print their cards, replace one that was lost."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from tournament.actions.refused import Refused
+from tournament.actions.table_links import issue_links, reissue_link, revoke_link, set_hall_address
+from tournament.forms.reason import ReasonForm
+from tournament.forms.table_links import AddressForm, IssueForm
+from tournament.models import Event, TableLink
+from tournament.queries.desk import stages_of
+from tournament.queries.table_cards import cards_address
+from tournament.queries.table_list import is_bare_address, table_list, tables_of
+from tournament.views.access import KEEPERS, actor_of, at_desk
+from tournament.views.hall_address import hall_address, is_this_machine
+
+
+@at_desk(*KEEPERS)
+def table_links(request: HttpRequest, event: Event) -> HttpResponse:
+    """List the tables with their links, and issue links for those that have none."""
+    form = IssueForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        new = issue_links(actor_of(request), event, form.cleaned_data["tables"] or tables_of(event))
+        text = ngettext("%(n)d table has got its link.", "%(n)d tables have got their links.", len(new))
+        messages.success(request, text % {"n": len(new)} if new else _("All of these tables have a link already."))
+        return redirect("table_links", event.slug)
+    return render(request, "desk/tables/tables.html", _page(request, event, form, None))
+
+
+@at_desk(*KEEPERS)
+@require_POST
+def table_address(request: HttpRequest, event: Event) -> HttpResponse:
+    """Keep the address that is printed on the cards."""
+    form = AddressForm(request.POST)
+    if form.is_valid():
+        set_hall_address(actor_of(request), event, form.cleaned_data["address"])
+        messages.success(request, _("The address is saved. Cards printed with another one have to be printed again."))
+        return redirect("table_links", event.slug)
+    return render(request, "desk/tables/tables.html", _page(request, event, IssueForm(), form))
+
+
+def _page(request: HttpRequest, event: Event, form: IssueForm, address_form: AddressForm | None) -> dict[str, object]:
+    lines = table_list(event)
+    address = cards_address(event)
+    here = hall_address(request)
+    suggested = event.hall_address or (here.url.rstrip("/") if here else "")
+    return {
+        "event": event,
+        "stage": stages_of(event)[0],
+        "form": form,
+        "address_form": address_form or AddressForm(initial={"address": suggested}),
+        "address": address,
+        "started_with": settings.HALL_ADDRESS,
+        "is_bare": bool(address) and is_bare_address(address),
+        "only_here": bool(address) and is_this_machine(address.partition("://")[2]),
+        "lines": lines,
+        "linked": sum(1 for line in lines if line.link),
+        "unprintable": [line.table for line in lines if line.link and not line.printable],
+    }
+
+
+@at_desk(*KEEPERS)
+def table_reissue(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Ask why, then give a table a new link; its old card opens nothing any more."""
+    table = get_object_or_404(TableLink, event=event, pk=pk).table_number
+    form = ReasonForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            reissue_link(actor_of(request), event, table, form.cleaned_data["reason"])
+        except Refused as refused:
+            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
+        else:
+            messages.success(request, _("Table %(n)s has a new link; print its card.") % {"n": table})
+            return redirect("table_links", event.slug)
+    context = {
+        "event": event,
+        "form": form,
+        "title": _("Replace the link of table %(n)s") % {"n": table},
+        "text": _("The card that lies there, and every phone that opened it, has to scan the new one. Results stay."),
+        "action": _("Replace the link"),
+    }
+    return render(request, "desk/tables/confirm.html", context)
+
+
+@at_desk(*KEEPERS)
+def table_revoke(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Ask why, then let a table's link open nothing any more."""
+    table = get_object_or_404(TableLink, event=event, pk=pk).table_number
+    form = ReasonForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            revoke_link(actor_of(request), event, table, form.cleaned_data["reason"])
+        except Refused as refused:
+            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
+        else:
+            messages.success(request, _("The link of table %(n)s opens nothing any more.") % {"n": table})
+            return redirect("table_links", event.slug)
+    context = {
+        "event": event,
+        "form": form,
+        "title": _("Revoke the link of table %(n)s") % {"n": table},
+        "text": _(
+            "Nobody at this table can report by phone until it gets a new link. Results on paper go on as before."
+        ),
+        "action": _("Revoke the link"),
+        "danger": True,
+    }
+    return render(request, "desk/tables/confirm.html", context)
