@@ -62,6 +62,14 @@ def member(event: Event, role: Role, username: str = "") -> User:
     return account
 
 
+def referee(of: Event, tables: range | None = None, username: str = "referee", name: str = "") -> User:
+    """A referee of an event, for some tables or for all."""
+    account = user(username, name or username)
+    first, last = (tables.start, tables.stop - 1) if tables else (None, None)
+    of.memberships.create(user=account, role=Role.REFEREE, first_table=first, last_table=last)
+    return account
+
+
 def actor() -> Actor:
     """The chief referee, acting from the laptop itself."""
     account = chief()

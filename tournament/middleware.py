@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils import translation
 
-from tournament.actions.refused import Refused
+from tournament.actions.refused import NotYours, Refused
 
 
 def chosen_language(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -51,4 +51,5 @@ class RefusalsInWords:
         if request.headers.get("HX-Request"):
             messages.error(request, str(exception))
             return HttpResponse(headers={"HX-Refresh": "true"})
-        return render(request, "409.html", {"text": str(exception)}, status=409)
+        status = 403 if isinstance(exception, NotYours) else 409
+        return render(request, "409.html", {"text": str(exception)}, status=status)

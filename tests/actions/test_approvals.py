@@ -30,7 +30,7 @@ def test_second_approval_reads_whose_the_first_was(playing: Round) -> None:
     report = make.agreed_report(match, make.won_by(4))
     approve_report(make.actor(), match, report.number)
 
-    with pytest.raises(Conflict, match="approved by 裁判长 at"):
+    with pytest.raises(Conflict, match="已由 裁判长 于"):
         approve_report(make.actor(), match, report.number)
 
 
@@ -38,7 +38,7 @@ def test_report_of_one_side_is_not_approved(playing: Round) -> None:
     match = make.match(playing, 1)
     make.report(match, Side.A, make.won_by(4))
 
-    with pytest.raises(Conflict, match="do not agree"):
+    with pytest.raises(Conflict, match="不再一致"):
         approve_report(make.actor(), match, 1)
 
 

@@ -138,7 +138,7 @@ def test_report_taken_back_leaves_the_other_one_unanswered(match: Match) -> None
 def test_own_report_cannot_be_countersigned(match: Match) -> None:
     make.report(match, A, make.won_by(3))
 
-    with pytest.raises(Refused, match="other side"):
+    with pytest.raises(Refused, match="要由对方来核对"):
         answer(match, A, 1)
 
 
@@ -171,7 +171,7 @@ def test_key_of_something_else_is_refused(match: Match) -> None:
 
 
 def test_phone_of_another_table_is_refused(match: Match) -> None:
-    with pytest.raises(Refused, match="table 1; this is the link of table 2"):
+    with pytest.raises(Refused, match="这局在第 1 桌，这是第 2 桌的链接"):
         enter_report(make.phone(match.event, 2), make.sent("enter", match, A), make.won_by(3))
     assert Sending.objects.count() == 0
 
@@ -180,14 +180,14 @@ def test_form_of_a_closed_round_is_refused(match: Match) -> None:
     make.play_round(match.round)
     close_round(make.actor(), match.round)
 
-    with pytest.raises(Refused, match="Round 1 is closed"):
+    with pytest.raises(Refused, match="第 1 轮已收齐"):
         make.report(match, A, make.won_by(3))
 
 
 def test_match_of_a_draft_does_not_exist_for_a_phone() -> None:
     match = make.match(make.paired_round(make.drawn_event(4)), 1)
 
-    with pytest.raises(Refused, match="no longer in the draw"):
+    with pytest.raises(Refused, match="已不在对阵中"):
         make.report(match, A, make.won_by(3))
 
 
@@ -195,7 +195,7 @@ def test_replaced_link_is_refused(match: Match) -> None:
     old = phone(match)
     reissue_link(make.actor(), match.event, 1, "名片被拍照")
 
-    with pytest.raises(Refused, match="link has been replaced"):
+    with pytest.raises(Refused, match="链接已更换"):
         enter_report(old, make.sent("enter", match, A), make.won_by(3))
 
 
@@ -221,7 +221,7 @@ def test_paper_result_that_differs_overrules_the_reports_and_ends_the_dispute(ma
 def test_report_after_a_result_is_refused_until_it_is_taken_back(match: Match) -> None:
     make.agreed_report(match, make.won_by(3))
     record_result(make.actor(), match, make.won_by(3))
-    with pytest.raises(Conflict, match="approved result"):
+    with pytest.raises(Conflict, match="成绩已确认"):
         make.report(match, A, make.won_by(2))
 
     take_back_result(make.actor(), match, 1, "写错")
@@ -234,7 +234,7 @@ def test_round_that_was_reported_in_stays_published() -> None:
     published = make.published_round(make.drawn_event(4))
     make.report(make.match(published, 1), A, make.won_by(3))
 
-    with pytest.raises(Refused, match="reported"):
+    with pytest.raises(Refused, match="已有牌桌报成绩"):
         unpublish_round(make.actor(), published, "错")
 
 

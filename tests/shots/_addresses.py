@@ -20,7 +20,7 @@ RULES = {
 DIVISION = ("entrants", "entrant_add", "check_in", "withdraw_missing", "entrant_import", "draw", "draw_seed")
 DIVISION_TOO = ("draw_by_hand", "draw_protocol")
 STAGE = ("stage_settings", "wishes", "rounds", "pair_round", "standings")
-ROUND = ("round", "quick_entry", "explanation", "certify_round", "unpublish_round", "reopen_round")
+ROUND = ("round", "calls", "quick_entry", "explanation", "certify_round", "unpublish_round", "reopen_round")
 ENTRANT = ("entrant_edit", "entrant_withdraw", "entrant_return", "entrant_remove", "team")
 SCREEN = ("screen", "screen_pairings", "screen_standings")
 
@@ -46,6 +46,8 @@ def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str
     if numbers["token"]:
         table = reverse("floor_table", args=[numbers["token"]])
         yield from (("floor_table", table), ("floor_ledger", f"{table}#ledger"))
+    if numbers["disputed"]:
+        yield "match_disputed", reverse("match", args=[slug, numbers["disputed"]])
     for of, names in about.items():
         if numbers[of]:
             yield from ((name, reverse(name, args=[slug, numbers[of]])) for name in names)

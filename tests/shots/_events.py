@@ -47,7 +47,7 @@ def _people(event: Any) -> None:
 
 
 def _half_played(event: Any) -> None:
-    """The next round is being played: every second table has reported, one pair has gone home."""
+    """The next round is being played: every second table has its result, one pair has gone home, phones report."""
     from tests import make
     from tournament.actions.entrants import withdraw_entrant
     from tournament.actions.results import record_result
@@ -59,6 +59,31 @@ def _half_played(event: Any) -> None:
         record_result(make.actor(), match, make.won_by((match.table_number or 0) % 12 + 1))
     gone = make.match(playing, 2).entrants[1]
     withdraw_entrant(make.actor(), gone, "队员突发身体不适，已由家属接回")
+    _reported(playing)
+
+
+def _reported(playing: Any) -> None:
+    """Of the other tables some agree, some differ, one side of some has reported, one calls, a phone is silent."""
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    from tests import make
+    from tournament.actions.calls import open_call, take_call
+    from tournament.models import Side, TableLink
+
+    open_tables = playing.matches.filter(table_number__gt=4, results=None).order_by("table_number")
+    for at, table in enumerate(open_tables.values_list("table_number", flat=True)):
+        match = make.match(playing, table)
+        make.report(match, Side.A, make.won_by(at % 5 + 1))
+        if at % 3 == 0:
+            make.report(match, Side.B, make.won_by(at % 5 + 1))
+        elif at % 3 == 1:
+            make.report(match, Side.B, make.won_by(at % 5 + 2, Side.B))
+    call = open_call(make.actor(), playing.event, 1, match=make.match(playing, 1), reason="rule", words="甩牌没甩成")
+    take_call(make.actor(), call)
+    silent = [make.table_link(playing.event, table).pk for table in (2, 4)]
+    TableLink.objects.filter(pk__in=silent).update(heard_at=timezone.now() - timedelta(minutes=7))
 
 
 def _kept_deals(match: Any) -> None:
@@ -108,6 +133,7 @@ def _numbers(event: Any) -> dict[str, Any]:
         "stage": stage.pk,
         "round": newest and newest.pk,
         "match": played and played.matches.order_by("table_number")[0].pk,
+        "disputed": played and played.matches.filter(reports__state="disputed").values_list("pk", flat=True).first(),
         "entrant": next(iter(division.entrants.values_list("pk", flat=True)), None),
         "token": token_of(make.table_link(event, 2)) if played else None,
         "person": event.memberships.order_by("-pk")[0].pk,

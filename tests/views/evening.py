@@ -15,6 +15,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests import make
+from tournament.actions.calls import open_call
 from tournament.actions.entrants import withdraw_entrant
 from tournament.actions.events import change_stage
 from tournament.actions.imports import keep_import
@@ -37,14 +38,15 @@ OTHER_ARGUMENTS = {"file_format": "csv", "show": "standings"}
 ENTRANT = "entrant_edit entrant_fee entrant_withdraw entrant_return entrant_remove team hall_team"
 ROUND = (
     "round round_board publish_round unpublish_round start_round close_round certify_round reopen_round swap pin "
-    "discard_draft explanation pairing_json quick_entry entry_preview"
+    "discard_draft explanation pairing_json quick_entry entry_preview approve calls"
 )
 PK_OF = {
     **dict.fromkeys(ENTRANT.split(), "entrant"),
     **dict.fromkeys(ROUND.split(), "round"),
-    **dict.fromkeys(["match", "take_back", "step_in"], "match"),
+    **dict.fromkeys(["match", "take_back", "step_in", "decide"], "match"),
     **dict.fromkeys(["person_edit", "person_password", "person_remove"], "person"),
     **dict.fromkeys(["paper_job", "paper_file"], "job"),
+    **dict.fromkeys(["take_call", "resolve_call"], "call"),
     "division_edit": "division",
     "entrant_import_confirm": "import",
     "wish_remove": "wish",
@@ -128,6 +130,7 @@ def _full(slug: str) -> Event:
     first, second, *_others = division.entrants.order_by("pk")
     playing = make.published_round(event)
     make.play_round(playing)
+    open_call(make.actor(), event, 1, match=make.match(playing, 1))
     close_round(make.actor(), playing)
     change_stage(make.actor(), stage, {"first_table": DRAFT_TABLE}, reason="换厅")
     make.paired_round(event)
@@ -161,6 +164,7 @@ def numbers(event: Event) -> dict[str, int]:
         "match": match,
         "person": event.memberships.filter(role=Role.REFEREE).first(),
         "job": event.jobs.first(),
+        "call": event.referee_calls.first(),
         "import": division.imports.first(),
         "wish": stage.wishes.first(),
         "absence": stage.absences.first(),

@@ -85,9 +85,9 @@ def test_roles_may_open_what_was_decided() -> None:
     pages = {role: {name for name in names(tuple) if role in rule_of(name)} for role in Role}
 
     read = (
-        "desk rounds round round_board match standings team draw draw_protocol explanation pairing_json log papers "
-        "paper_job paper_file rules rules_ruling rules_follow rules_compare rules_tractor rules_throw rules_deal "
-        "rules_office"
+        "desk rounds round round_board calls match standings team draw draw_protocol explanation pairing_json log "
+        "papers paper_job paper_file rules rules_ruling rules_follow rules_compare rules_tractor rules_throw "
+        "rules_deal rules_office"
     )
     assert pages[Role.COMMITTEE] == set(read.split())
     assert pages[Role.SCREEN] == {"screens"}

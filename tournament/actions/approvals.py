@@ -10,9 +10,11 @@ from django.utils.translation import gettext as _
 from tournament.actions.log import Actor
 from tournament.actions.refused import Conflict
 from tournament.actions.results import record_result
-from tournament.models import Match, Report, ReportState, Result, ResultState, Round
+from tournament.models import LIVE_REPORT, Match, Report, ReportState, Result, ResultState, Round, Side
 from tournament.queries.outcomes import outcome_of_report
 from tournament.queries.quick_entry import who_entered
+
+AT_A_TIME = 16
 
 
 @dataclass(frozen=True)
@@ -39,29 +41,52 @@ def approve_report(actor: Actor, match: Match, number: int) -> Result:
     return record_result(actor, match, outcome_of_report(report))
 
 
-@transaction.atomic
 def approve_agreed(actor: Actor, a_round: Round, seen: Iterable[tuple[int, int]]) -> Approved:
-    """Approve every (match, report number) that was seen as agreed and still is; the others are passed over."""
-    wanted = dict(seen)
+    """Approve every (match, report number) that was seen as agreed and still is; the others are passed over.
+
+    A few at a time, each few in a transaction of their own: no table waits with its report until hundreds are approved.
+    """
+    wanted, tables = list(dict(seen).items()), dict[bool, list[int]]({True: [], False: []})
+    for start in range(0, len(wanted), AT_A_TIME):
+        _approve_some(actor, a_round, dict(wanted[start : start + AT_A_TIME]), tables)
+    return Approved(tuple(sorted(tables[True])), tuple(sorted(tables[False])))
+
+
+@transaction.atomic
+def _approve_some(actor: Actor, a_round: Round, wanted: dict[int, int], tables: dict[bool, list[int]]) -> None:
     agreed = Report.objects.select_for_update(of=("self",)).filter(
         match__round=a_round, match__in=wanted, state=ReportState.AGREED
     )
     numbers = dict(agreed.values_list("match_id", "number"))
-    tables: dict[bool, list[int]] = {True: [], False: []}
     matches = a_round.matches.with_seats().select_related("round__stage__division__event").filter(pk__in=wanted)
-    for match in matches:
+    for match in matches.defer("round__field", "round__pairing"):
         same = numbers.get(match.pk) == wanted[match.pk]
         if same:
             approve_report(actor, match, wanted[match.pk])
         tables[same].append(match.table_number or 0)
-    return Approved(tuple(tables[True]), tuple(tables[False]))
 
 
-def _decided_already(match: Match) -> Conflict:
+@transaction.atomic
+def decide_for(actor: Actor, match: Match, number: int, words: str = "") -> Result:
+    """Make report `number` the result although the other side does not agree to it: the referee decides.
+
+    The result says so, with the referee's words. Raises Conflict when the report was replaced or decided meanwhile.
+    """
+    live = Report.objects.select_for_update(of=("self",)).filter(match=match, state__in=LIVE_REPORT)
+    report = live.filter(number=number).first()
+    if report is None:
+        gone = _("What table %(table)s had reported was replaced meanwhile. Nothing was decided; look again.")
+        raise _decided_already(match, gone)
+    team = match.entrants[0 if report.side == Side.A else 1]
+    said = _("Decided by the referee as %(team)s reported it.") % {"team": team}
+    return record_result(actor, match, outcome_of_report(report), " ".join(filter(None, [said, words.strip()])))
+
+
+def _decided_already(match: Match, open_text: str = "") -> Conflict:
     result = match.results.filter(state=ResultState.APPROVED).select_related("entered_by").first()
     if result is None:
         text = _("The two sides of table %(table)s do not agree any more. Nothing was approved; look again.")
-        return Conflict(text % {"table": match.table_number})
+        return Conflict((open_text or text) % {"table": match.table_number})
     text = _("Table %(table)s was approved by %(who)s at %(time)s already.")
     time = timezone.localtime(result.entered_at).strftime("%H:%M")
     return Conflict(text % {"table": match.table_number, "who": who_entered(result), "time": time})

@@ -62,6 +62,7 @@ def take_call(actor: Actor, call: RefereeCall) -> None:
 def resolve_call(actor: Actor, call: RefereeCall, outcome: str = "") -> None:
     """Say that a call is dealt with, and how; whoever was not on the way yet has been there now."""
     live = RefereeCall.objects.filter(pk=call.pk, state__in=LIVE_CALL)
+    live.filter(taken_by=None).update(taken_by=actor.user)
     if not live.update(state=CallState.RESOLVED, ended_at=timezone.now(), outcome=outcome.strip()[:200]):
         raise _moved_on(call)
     note(call.event, actor, "resolve_call", str(call.table_number), new={"outcome": outcome}, shown=False, floor=True)

@@ -21,3 +21,7 @@ class Refused(Exception):
 
 class Conflict(Refused):
     """Somebody else was faster: what was shown to the user is no longer what is stored."""
+
+
+class NotYours(Refused):
+    """What is asked for belongs to somebody else's tables."""

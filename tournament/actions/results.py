@@ -18,8 +18,10 @@ OPEN = {RoundState.PUBLISHED, RoundState.PLAYING}
 
 
 @transaction.atomic
-def record_result(actor: Actor, match: Match, outcome: Outcome) -> Result:
+def record_result(actor: Actor, match: Match, outcome: Outcome, words: str = "") -> Result:
     """Record the first result of a match, from a sheet signed by both sides (`000:form`).
+
+    `words` stay beside it: on what it rests where the two sides did not agree.
 
     Raises:
         Conflict: the match has a result already; the message says whose and when.
@@ -28,7 +30,7 @@ def record_result(actor: Actor, match: Match, outcome: Outcome) -> Result:
     """
     _refuse_bye(match)
     _hold_round(match, OPEN)
-    return _append(actor, match, outcome, action="record_result", reason="")
+    return _append(actor, match, outcome, action="record_result", reason=words)
 
 
 @transaction.atomic
@@ -67,7 +69,7 @@ def _append(
                 level_difference=outcome.level_difference,
                 level_a=outcome.level_a,
                 level_b=outcome.level_b,
-                reason=reason or ("" if version == 1 else _("entered again after it was taken back")),
+                reason=reason[:200] or ("" if version == 1 else _("entered again after it was taken back")),
                 entered_by=actor.user,
             )
     except IntegrityError:
@@ -100,9 +102,9 @@ def _recorded_already(match: Match) -> Conflict:
 
 def _hold_round(match: Match, states: set[RoundState]) -> None:
     """Keep the round in one of these states until the transaction ends; what the page had loaded may be old."""
-    match.round = (
-        Round.objects.select_for_update(of=("self",)).select_related("stage__division__event").get(pk=match.round_id)
-    )
+    # What the round was paired from is large, and nobody asks for it here.
+    held = Round.objects.select_for_update(of=("self",)).defer("field", "pairing")
+    match.round = held.select_related("stage__division__event").get(pk=match.round_id)
     if match.round.state not in states:
         raise Refused(_closed(match))
 

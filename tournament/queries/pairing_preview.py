@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tournament.models import Division, Entrant, EntrantState, Round, RoundState, Stage
+from tournament.queries.reported import Reported, reported_by_round
 from tournament.queries.results import missing_tables
 
 
@@ -11,7 +12,8 @@ class PairingPreview:
     """What the page before pairing says.
 
     `entered` pairs have not withdrawn, with a lot or without. `not_here` play unless somebody acts: they have not been
-    checked in. `missing` are tables without a result, of `waiting_for`, the first round that lacks any.
+    checked in. `missing` are tables without a result, of `waiting_for`, the first round that lacks any; some of them
+    have `reported` by phone.
     """
 
     stage: Stage
@@ -25,6 +27,7 @@ class PairingPreview:
     draft: Round | None
     waiting_for: Round | None
     missing: tuple[int, ...]
+    reported: Reported
 
     @property
     def ready(self) -> bool:
@@ -63,4 +66,5 @@ def pairing_preview(stage: Stage) -> PairingPreview:
         draft=next((each for each in rounds if each.state == RoundState.DRAFT), None),
         waiting_for=next((each for each in rounds if each.number == first), None),
         missing=tuple(table for of_round, table in missing if of_round == first),
+        reported=(reported_by_round(stage).get(first) if first else None) or Reported(),
     )

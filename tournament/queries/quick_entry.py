@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring import ScoringRules
-from tournament.models import Match, Result, ResultState, Round
+from tournament.models import Match, ReportState, Result, ResultState, Round
 from tournament.queries.outcome_words import outcome_text
 from tournament.queries.outcomes import outcome_of
 from tournament.queries.worth import Worth
@@ -25,10 +25,14 @@ def lots_by_table(a_round: Round) -> dict[int, tuple[int | None, int | None]]:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the results of a round are in: its tables in order, and those without a result."""
+    """How far the results of a round are in: its tables in order, those without a result, and of these those whose two
+    sides agree on a phone. `part`: only the tables of one referee are counted.
+    """
 
     tables: int
     missing: tuple[int, ...]
+    agreed: frozenset[int] = frozenset()
+    part: bool = False
 
     @property
     def done(self) -> int:
@@ -36,11 +40,22 @@ class Progress:
         return self.tables - len(self.missing)
 
 
-def progress_of(a_round: Round) -> Progress:
-    """Return how far a round is, in two queries that load no names: it is asked after every line typed."""
+def progress_of(a_round: Round, of: range | None = None) -> Progress:
+    """Return how far a round is, in three queries that load no names: it is asked after every line typed.
+
+    `of` are the tables of a referee who looks after some only.
+    """
     tables = a_round.matches.filter(table_number__isnull=False)
+    if of is not None:
+        tables = tables.filter(table_number__gte=of.start, table_number__lt=of.stop)
     missing = tables.exclude(results__state=ResultState.APPROVED).order_by("table_number")
-    return Progress(tables.count(), tuple(table or 0 for table in missing.values_list("table_number", flat=True)))
+    agreed = tables.filter(reports__state=ReportState.AGREED).values_list("table_number", flat=True)
+    return Progress(
+        tables.count(),
+        tuple(table or 0 for table in missing.values_list("table_number", flat=True)),
+        frozenset(table or 0 for table in agreed),
+        part=of is not None,
+    )
 
 
 def match_at(a_round: Round, table: int) -> Match:

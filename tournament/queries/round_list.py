@@ -1,19 +1,21 @@
 """The rounds of a stage at a glance."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.db.models import Count, Q
 
 from tournament.models import ResultState, Round, RoundState, Stage
+from tournament.queries.reported import Reported, reported_by_round
 
 
 @dataclass(frozen=True)
 class RoundLine:
-    """A round with the number of its tables and of those without a result."""
+    """A round with the number of its tables and of those without a result, some of which have reported."""
 
     round: Round
     tables: int
     missing: int
+    reported: Reported = field(default_factory=Reported)
 
     @property
     def is_draft(self) -> bool:
@@ -22,14 +24,18 @@ class RoundLine:
 
 
 def round_list(stage: Stage) -> list[RoundLine]:
-    """Return the rounds of a stage in order, in three queries."""
+    """Return the rounds of a stage in order, in four queries."""
     at_tables = Q(matches__table_number__isnull=False)
     valid = at_tables & Q(matches__results__state=ResultState.APPROVED)
     rounds = stage.rounds.defer("field", "pairing").order_by("number")
     tables = Count("matches", filter=at_tables, distinct=True)
     counted = dict(rounds.annotate(tables=tables).values_list("pk", "tables"))
     done = dict(rounds.annotate(done=Count("matches", filter=valid, distinct=True)).values_list("pk", "done"))
-    return [RoundLine(each, counted[each.pk], counted[each.pk] - done[each.pk]) for each in rounds]
+    reported = reported_by_round(stage)
+    return [
+        RoundLine(each, counted[each.pk], counted[each.pk] - done[each.pk], reported.get(each.number, Reported()))
+        for each in rounds
+    ]
 
 
 def next_round_of(a_round: Round) -> Round | None:

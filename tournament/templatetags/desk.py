@@ -46,7 +46,7 @@ SECTIONS = (
         "rounds",
         "stage",
         "round pair_round publish_round unpublish_round discard_draft start_round close_round certify_round "
-        "reopen_round swap pin explanation step_in quick_entry match take_back wishes wish_add wish_remove "
+        "reopen_round swap pin explanation step_in quick_entry match take_back calls wishes wish_add wish_remove "
         "absence_add absence_remove",
     ),
     _section(_("Standings"), "standings", "stage", "team"),
@@ -122,6 +122,12 @@ def may_open(member: Membership, href: str) -> bool:
 def may(member: Membership, page: str) -> bool:
     """Return whether a member's role may open the page of this name; a name that no address has is an error."""
     return member.role in _roles_by_page()[page]
+
+
+@register.filter
+def looks_after(member: Membership, table: int | None) -> bool:
+    """Return whether a table lies in a member's range; all do for whoever has none."""
+    return member.looks_after(table)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.views import drafts, draw, log, results, rounds, standings
+from tournament.views import board, calls, disputes, drafts, draw, log, results, rounds, standings
 
 DIVISION = "<slug:slug>/divisions/<int:division>"
 STAGE = "<slug:slug>/stages/<int:stage>"
@@ -18,7 +18,9 @@ urlpatterns = [
     path(f"{STAGE}/rounds/pair", rounds.pair_round, name="pair_round"),
     path(f"{STAGE}/standings", standings.standings, name="standings"),
     path(ROUND, rounds.round, name="round"),
-    path(f"{ROUND}/board", rounds.round_board, name="round_board"),
+    path(f"{ROUND}/board", board.round_board, name="round_board"),
+    path(f"{ROUND}/approve", board.approve, name="approve"),
+    path(f"{ROUND}/calls", calls.calls, name="calls"),
     path(f"{ROUND}/publish", rounds.publish_round, name="publish_round"),
     path(f"{ROUND}/unpublish", rounds.unpublish_round, name="unpublish_round"),
     path(f"{ROUND}/start", rounds.start_round, name="start_round"),
@@ -33,8 +35,11 @@ urlpatterns = [
     path(f"{ROUND}/entry", results.quick_entry, name="quick_entry"),
     path(f"{ROUND}/entry/preview", results.entry_preview, name="entry_preview"),
     path(MATCH, results.match, name="match"),
+    path(f"{MATCH}/decide", disputes.decide, name="decide"),
     path(f"{MATCH}/take-back", results.take_back, name="take_back"),
     path(f"{MATCH}/step-in/<int:entrant>", results.step_in, name="step_in"),
+    path("<slug:slug>/calls/<int:pk>/take", calls.take_call, name="take_call"),
+    path("<slug:slug>/calls/<int:pk>/resolve", calls.resolve_call, name="resolve_call"),
     path("<slug:slug>/teams/<int:pk>", standings.team, name="team"),
     path("<slug:slug>/log", log.log, name="log"),
 ]

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
 from tournament.actions.log import Actor
+from tournament.actions.refused import NotYours
 from tournament.models import Event, Membership, Role, TableLink
 from tournament.queries.front import only_screens
 from tournament.queries.table_links import link_of_token
@@ -134,6 +135,28 @@ def actor_of(request: HttpRequest) -> Actor:
     user = request.user if isinstance(request.user, User) else None
     name = (user.get_full_name() or user.get_username()) if user else ""
     return Actor(user=user, name=name, address=request.META.get("REMOTE_ADDR") or "")
+
+
+def member_of(request: HttpRequest) -> Membership:
+    """Return the membership by which `at_desk` let somebody in."""
+    member: Membership = request.membership  # type: ignore[attr-defined]  # set by at_desk
+    return member
+
+
+def refuse_other_tables(request: HttpRequest, *tables: int | None) -> None:
+    """Raise NotYours, with the reader's range in words, when a table lies outside it."""
+    if text := not_yours_text(member_of(request), *tables):
+        raise NotYours(text)
+
+
+def not_yours_text(member: Membership, *tables: int | None) -> str:
+    """Return what a referee with a range is told about others' tables; nothing where all are the referee's own."""
+    outside = [table for table in tables if not member.looks_after(table)]
+    if not outside or member.tables is None:
+        return ""
+    text = _("Table %(table)s is not one of yours (%(first)s to %(last)s). Nothing was changed.")
+    names = "、".join(str(table or "—") for table in outside)
+    return text % {"table": names, "first": member.first_table, "last": member.last_table}
 
 
 def _membership(user: Any, slug: str) -> Membership:

@@ -2,7 +2,7 @@
 
 from django.shortcuts import get_object_or_404
 
-from tournament.models import Event, Match, Round, Stage
+from tournament.models import Event, Match, RefereeCall, Round, Stage
 
 STAGE = "stage__division__event"
 
@@ -15,6 +15,17 @@ def stage_of(event: Event, pk: int) -> Stage:
 def round_of(event: Event, pk: int) -> Round:
     """Return a round of the event; 404 otherwise."""
     return get_object_or_404(Round.objects.select_related(STAGE), stage__division__event=event, pk=pk)
+
+
+def played_round_of(event: Event, pk: int) -> Round:
+    """Return a public round of the event without what its pairing was made from; 404 otherwise."""
+    rounds = Round.objects.public().select_related(STAGE).defer("field", "pairing")
+    return get_object_or_404(rounds, stage__division__event=event, pk=pk)
+
+
+def call_of(event: Event, pk: int) -> RefereeCall:
+    """Return a call for a referee at the event; 404 otherwise."""
+    return get_object_or_404(RefereeCall.objects.select_related("event", "match__round"), event=event, pk=pk)
 
 
 def match_of(event: Event, pk: int) -> Match:

@@ -15,23 +15,32 @@ from tournament.actions.refused import Conflict, Refused
 from tournament.actions.results import Outcome, correct_result, record_result, take_back_result
 from tournament.forms.reason import ReasonForm
 from tournament.forms.results import CorrectionForm, EntryForm
-from tournament.models import Entrant, Event, Match, Role, Round
+from tournament.models import Entrant, Event, Match, Membership, Role, Round
 from tournament.queries.board import board
 from tournament.queries.corrections import effect_of
 from tournament.queries.entry_preview import preview_of
 from tournament.queries.match_page import match_page
+from tournament.queries.match_reports import live_reports, match_reports, says_the_same
 from tournament.queries.meetings import rounds_met
 from tournament.queries.outcomes import outcome_of
 from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, progress_of, valid_result
 from tournament.queries.report_deals import report_deals
 from tournament.queries.results import scoring_rules
-from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
+from tournament.views.access import (
+    EVERYBODY_AT_THE_DESK,
+    READERS,
+    actor_of,
+    at_desk,
+    member_of,
+    not_yours_text,
+    refuse_other_tables,
+)
 from tournament.views.found import match_of, round_of
 
 VERSION = re.compile(r"[0-9]{1,4}")
 
 
-@at_desk(*KEEPERS)
+@at_desk(*EVERYBODY_AT_THE_DESK)
 def quick_entry(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """One line, one result. With htmx only the answer below the line comes back, without it the page."""
     found = round_of(event, pk)
@@ -46,7 +55,8 @@ def quick_entry(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         return redirect("quick_entry", event.slug, found.pk)
     template = "entry_answer" if by_htmx else "quick_entry"
     context = {"event": event, "round": found, "stage": found.stage, "form": form}
-    page = context | answer | {"progress": progress_of(found), "entries": latest_entries(found, rules)}
+    progress = progress_of(found, member_of(request).tables)
+    page = context | answer | {"progress": progress, "entries": latest_entries(found, rules)}
     response = render(request, f"desk/rounds/{template}.html", page)
     if answer.get("saved"):
         response["HX-Trigger"] = "entry-saved"
@@ -56,6 +66,8 @@ def quick_entry(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 def _enter(request: HttpRequest, found: Round, form: EntryForm) -> dict[str, Any]:
     """Save the line unless it needs a second look; return what to say."""
     read = form.cleaned_data["read"]
+    if others := not_yours_text(member_of(request), read.table):
+        return {"refused": others}
     match = match_at(found, read.table)
     if form.to_be_seen:
         return {"capped": preview_of(match, read.outcome, form.rules), "seen": form.cleaned_data["line"]}
@@ -76,31 +88,42 @@ def _conflict(match: Match, outcome: Outcome, conflict: Conflict) -> dict[str, A
     return {"refused": str(conflict), "correct": match if result else None, "theirs": result}
 
 
-@at_desk(*KEEPERS)
+@at_desk(*EVERYBODY_AT_THE_DESK)
 def entry_preview(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Show what a line typed so far means: the names as soon as the table is known, then the points."""
     found = round_of(event, pk)
     rules = scoring_rules(found.stage)
     form = EntryForm({"line": request.GET.get("line", "")}, tables=lots_by_table(found), rules=rules)
-    context = {"event": event, "round": found} | _preview(found, form)
+    context = {"event": event, "round": found} | _preview(found, form, member_of(request))
     return render(request, "desk/rounds/entry_preview.html", context)
 
 
-def _preview(found: Round, form: EntryForm) -> dict[str, Any]:
-    if not form.is_valid():
-        table = form.table_read
+def _preview(found: Round, form: EntryForm, member: Membership) -> dict[str, Any]:
+    """What is at the table, what its phone reports, and what the line would be worth as far as it is typed."""
+    readable, table = form.is_valid(), form.table_read
+    if table and (others := not_yours_text(member, table)):
+        return {"fault": others}
+    match = match_at(found, table) if table else None
+    phone = live_reports(match, form.rules) if match else None
+    if match is None or phone is None or not readable:
         fault = "" if form.is_unfinished else " ".join(map(str, form.non_field_errors()))
-        return {"match": match_at(found, table) if table else None, "fault": fault}
-    read = form.cleaned_data["read"]
-    match = match_at(found, read.table)
-    return {"match": match, "preview": preview_of(match, read.outcome, form.rules), "theirs": valid_result(match)}
+        return {"match": match, "phone": phone, "fault": fault}
+    outcome = form.cleaned_data["read"].outcome
+    return {
+        "match": match,
+        "phone": phone,
+        "same": says_the_same(phone, outcome),
+        "preview": preview_of(match, outcome, form.rules),
+        "theirs": valid_result(match),
+    }
 
 
-@at_desk(*KEEPERS)
+@at_desk(*EVERYBODY_AT_THE_DESK)
 @require_POST
 def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Undo an entry: the match is open again, the version stays visible."""
     found = match_of(event, pk)
+    refuse_other_tables(request, found.table_number)
     version, reason = request.POST.get("version", ""), request.POST.get("reason", "").strip()[:200]
     try:
         take_back_result(
@@ -132,6 +155,7 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "page": page,
         "may_correct": _may_correct(request, found),
         "can_step_in": _may_step_in(request, found),
+        "reports": match_reports(found, rules),
         "report_deals": report_deals(found),
     }
     if form.is_valid() and "save" in request.POST:
@@ -146,16 +170,18 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 
 def _may_correct(request: HttpRequest, match: Match) -> bool:
-    """A recorder corrects while the round is open; afterwards it is the chief referee's."""
-    role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
-    return role == Role.CHIEF_REFEREE or (role == Role.RECORDER and match.round.is_open)
+    """A recorder, and the referee of the table, correct while the round is open; then it is the chief referee's."""
+    member = member_of(request)
+    if member.role == Role.CHIEF_REFEREE:
+        return True
+    at_work = member.role in EVERYBODY_AT_THE_DESK and match.round.is_open
+    return at_work and member.looks_after(match.table_number)
 
 
 def _may_step_in(request: HttpRequest, match: Match) -> bool:
     """The chief referee decides it, while the round is open and somebody has the bye."""
-    role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
     return (
-        role == Role.CHIEF_REFEREE
+        member_of(request).role == Role.CHIEF_REFEREE
         and match.round.is_open
         and match.round.matches.filter(table_number__isnull=True).exists()
     )

@@ -37,7 +37,6 @@ from tournament.forms.reason import ReasonForm
 from tournament.forms.rounds import MinutesForm, PinsForm, TypedNumberForm, UnpublishForm
 from tournament.models import Event, Role, Round, RoundState, Stage
 from tournament.pairing import Impossible
-from tournament.queries.board import board
 from tournament.queries.draft_page import draft_view
 from tournament.queries.pairing_check import is_outdated
 from tournament.queries.pairing_preview import pairing_preview
@@ -47,6 +46,7 @@ from tournament.queries.round_list import next_round_of, round_list
 from tournament.queries.round_steps import round_steps
 from tournament.queries.table_numbers import in_use_text, tables_in_use
 from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
+from tournament.views.board import board_context
 from tournament.views.drafts import draft_page
 from tournament.views.found import round_of, stage_of
 
@@ -108,34 +108,12 @@ def round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:  # noqa:
     found = round_of(event, pk)
     if found.state == RoundState.DRAFT:
         return draft_page(request, found)
-    return render(request, "desk/rounds/round.html", _round_context(found))
-
-
-def _round_context(a_round: Round) -> dict[str, Any]:
-    event = a_round.event
-    return {
-        "event": event,
-        "round": a_round,
-        "stage": a_round.stage,
-        "board": board(a_round),
-        "steps": round_steps(a_round),
-        "next_round": next_round_of(a_round),
-        "minutes": MinutesForm(initial={"minutes": a_round.stage.round_minutes}),
+    context = board_context(request, found) | {
+        "steps": round_steps(found),
+        "next_round": next_round_of(found),
+        "minutes": MinutesForm(initial={"minutes": found.stage.round_minutes}),
     }
-
-
-@at_desk(*READERS)
-def round_board(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Answer the polling of the round's page: 204 while nothing changed since `?v=`, else the tables anew.
-
-    When another step is due (`?do=`), the whole page is loaded again, buttons and all.
-    """
-    if request.GET.get("v") == str(event.version):
-        return HttpResponse(status=204)
-    context = _round_context(round_of(event, pk))
-    if request.GET.get("do") != context["board"].next_step:
-        return HttpResponse(headers={"HX-Refresh": "true"})
-    return render(request, "desk/rounds/board.html", context)
+    return render(request, "desk/rounds/round.html", context)
 
 
 @at_desk(Role.CHIEF_REFEREE)

@@ -1,0 +1,138 @@
+"""What the board of a round says about its tables, and what needs somebody first."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests import make
+from tournament.actions.calls import open_call, take_call
+from tournament.actions.results import record_result
+from tournament.actions.rounds import close_round
+from tournament.models import RefereeCall, Round, Side, TableLink
+from tournament.queries.board import Board, TableState, board
+from tournament.queries.board_stamp import board_stamp
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def playing() -> Round:
+    return make.playing_round(make.drawn_event(10))
+
+
+def states(of: Board) -> list[str]:
+    return [tile.state for tile in of.tiles]
+
+
+def hear(playing: Round, table: int, minutes: float) -> None:
+    link = make.table_link(playing.event, table)
+    TableLink.objects.filter(pk=link.pk).update(heard_at=timezone.now() - timedelta(minutes=minutes))
+
+
+def call(playing: Round, table: int, minutes: float = 0) -> RefereeCall:
+    called = open_call(make.actor(), playing.event, table, match=make.match(playing, table), reason="rule")
+    RefereeCall.objects.filter(pk=called.pk).update(called_at=timezone.now() - timedelta(minutes=minutes))
+    return called
+
+
+def test_every_table_shows_what_it_has_come_to(playing: Round) -> None:
+    one, two, three, four, _five = (make.match(playing, table) for table in range(1, 6))
+    record_result(make.actor(), one, make.won_by(3))
+    make.report(two, Side.B, make.won_by(2))
+    make.agreed_report(three, make.won_by(4, Side.B))
+    make.report(four, Side.A, make.won_by(1))
+    make.report(four, Side.B, make.won_by(2))
+
+    shown = board(playing)
+
+    assert states(shown) == ["approved", "entered", "agreed", "disputed", "waiting"]
+    assert [tile.points for tile in shown.tiles] == ["18 : 12", "", "11 : 19", "", ""]
+    assert (shown.tiles[1].said_by, shown.tiles[2].won_by, shown.reported) == (Side.B, Side.B, 3)
+
+
+def test_who_waits_longest_comes_first_and_whom_somebody_goes_to_last(playing: Round) -> None:
+    take_call(make.actor(), call(playing, 2, minutes=9))
+    call(playing, 3, minutes=1)
+    call(playing, 4, minutes=5)
+
+    assert [need.tile.table for need in board(playing).needs] == [4, 3, 2]
+
+
+def test_dispute_and_the_call_it_made_are_one_need(playing: Round) -> None:
+    match = make.match(playing, 1)
+    make.report(match, Side.A, make.won_by(1))
+    make.report(match, Side.B, make.won_by(2))
+
+    (need,) = board(playing).needs
+
+    assert (need.is_dispute, need.asks_more, need.call is not None) == (True, False, True)
+
+
+def test_call_of_the_round_before_waits_on_at_its_table(playing: Round) -> None:
+    event = playing.event
+    call(playing, 1)
+    make.play_round(playing)
+    close_round(make.actor(), playing)
+    later = make.published_round(event)
+
+    assert [need.tile.table for need in board(later).needs] == [1]
+
+
+def test_phone_is_silent_three_minutes_after_it_was_heard_and_never_before(playing: Round) -> None:
+    hear(playing, 1, minutes=4)
+    hear(playing, 2, minutes=2)
+    make.table_link(playing.event, 3)
+
+    assert [tile.table for tile in board(playing).silent] == [1]
+
+
+def test_table_with_a_result_may_put_its_phone_away(playing: Round) -> None:
+    hear(playing, 1, minutes=4)
+    record_result(make.actor(), make.match(playing, 1), make.won_by(3))
+
+    assert board(playing).silent == ()
+
+
+def test_referee_looks_at_the_own_tables_and_counts_the_hall(playing: Round) -> None:
+    for table in (1, 2, 5):
+        make.agreed_report(make.match(playing, table), make.won_by(table))
+
+    mine, everything = board(playing, range(2, 4)), board(playing, range(2, 4), everything=True)
+
+    assert ([tile.table for tile in mine.shown], len(mine.missing)) == ([2, 3], 5)
+    assert [tile.table for tile in everything.shown] == [1, 2, 3, 4, 5]
+    assert [[tile.table for tile in shown.agreed] for shown in (mine, everything)] == [[2], [2]]
+
+
+@pytest.mark.parametrize("pairs", [2, 6])
+def test_board_costs_the_same_with_whatever_happens_at_its_tables(pairs: int) -> None:
+    playing = make.playing_round(make.drawn_event(pairs))
+    for table in range(1, pairs // 2 + 1):
+        make.report(make.match(playing, table), Side.A, make.won_by(1))
+        make.report(make.match(playing, table), Side.B, make.won_by(2))
+        hear(playing, table, minutes=5)
+    fresh = Round.objects.select_related("stage__division__event").get(pk=playing.pk)
+
+    assert make.queries_of(lambda: _look(board(fresh))) == 6
+
+
+def _look(shown: Board) -> None:
+    assert {tile.state for tile in shown.shown} == {TableState.DISPUTED}
+    assert [need.taken_by for need in shown.needs] == [""] * len(shown.tiles)
+
+
+def test_stamp_changes_when_a_phone_falls_silent_and_when_time_is_up(playing: Round) -> None:
+    event = playing.event
+    event.refresh_from_db()
+    stamps = [board_stamp(event, playing)]
+    hear(playing, 1, minutes=2)
+    event.refresh_from_db()
+    stamps.append(board_stamp(event, playing))
+    hear(playing, 1, minutes=4)
+    stamps.append(board_stamp(event, playing))
+    playing.ends_at = timezone.now() - timedelta(seconds=1)
+    stamps.append(board_stamp(event, playing))
+
+    assert stamps[0] == stamps[1]
+    assert len(set(stamps)) == 3

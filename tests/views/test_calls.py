@@ -1,0 +1,127 @@
+"""Calls for a referee at the desk: taken by one, resolved with or without words, and how long each waited."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests import make
+from tournament.actions.calls import open_call, resolve_call, take_call
+from tournament.actions.log import Actor
+from tournament.models import CallState, RefereeCall, Role, Round
+from tournament.queries.calls import calls_of
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def playing() -> Round:
+    return make.playing_round(make.drawn_event(6))
+
+
+@pytest.fixture
+def call(playing: Round) -> RefereeCall:
+    return open_call(make.actor(), playing.event, 2, match=make.match(playing, 2), reason="rule", words="甩牌")
+
+
+def press(client: Client, name: str, call: RefereeCall, **values: object) -> Any:
+    address = reverse(name, args=[call.event.slug, call.pk])
+    assert call.match
+    form = {"round": call.match.round_id, "do": "playing-some-new", **values}
+    return client.post(address, form, headers=HTMX)
+
+
+def said(answer: Any) -> list[str]:
+    return [text for _tag, text in answer.context["said"]]
+
+
+def test_call_is_taken_and_everybody_reads_by_whom(client: Client, call: RefereeCall) -> None:
+    client.force_login(make.referee(call.event, name="王裁判"))
+
+    answer = press(client, "take_call", call)
+
+    call.refresh_from_db()
+    assert (call.state, said(answer)) == (CallState.TAKEN, ["你去第 2 桌。"])
+    assert "王裁判 已前往" in answer.content.decode()
+
+
+def test_second_referee_reads_who_is_on_the_way(client: Client, call: RefereeCall) -> None:
+    first = make.referee(call.event, username="wang", name="王裁判")
+    take_call(Actor(first, "王裁判"), call)
+    client.force_login(make.referee(call.event))
+
+    (text,) = said(press(client, "take_call", call))
+
+    call.refresh_from_db()
+    assert ("王裁判" in text, call.taken_by) == (True, first)
+
+
+def test_call_is_resolved_with_words(client: Client, call: RefereeCall) -> None:
+    client.force_login(make.chief())
+
+    press(client, "resolve_call", call, words="重新出牌")
+
+    call.refresh_from_db()
+    assert (call.state, call.outcome, call.taken_by) == (CallState.RESOLVED, "重新出牌", make.chief())
+
+
+def test_call_of_another_s_table_is_refused_in_words(client: Client, call: RefereeCall) -> None:
+    client.force_login(make.referee(call.event, range(3, 4)))
+
+    answer = client.post(reverse("take_call", args=[call.event.slug, call.pk]), {"round": "1"})
+
+    call.refresh_from_db()
+    assert (answer.status_code, call.state) == (403, CallState.WAITING)
+    assert "第 2 桌不归你管" in answer.content.decode()
+
+
+def test_refusal_on_the_board_loads_it_anew_with_the_words(client: Client, call: RefereeCall) -> None:
+    client.force_login(make.referee(call.event, range(3, 4)))
+
+    assert press(client, "take_call", call).headers["HX-Refresh"] == "true"
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "²", "1_0"])
+def test_call_without_a_round_to_go_back_to_is_taken_all_the_same(
+    client: Client, call: RefereeCall, number: str
+) -> None:
+    client.force_login(make.chief())
+    address = reverse("take_call", args=[call.event.slug, call.pk])
+
+    assert client.post(address, {"round": number}).headers["Location"] == reverse("desk", args=[call.event.slug])
+    call.refresh_from_db()
+    assert call.state == CallState.TAKEN
+
+
+def test_list_says_how_long_each_waited(client: Client, playing: Round, call: RefereeCall) -> None:
+    take_call(make.actor(), call)
+    resolve_call(make.actor(), call, "已讲解")
+    called = timezone.now() - timedelta(minutes=7)
+    RefereeCall.objects.filter(pk=call.pk).update(called_at=called, taken_at=called + timedelta(seconds=125))
+    open_call(make.actor(), playing.event, 3)
+    client.force_login(make.member(playing.event, Role.COMMITTEE))
+
+    page = client.get(reverse("calls", args=[playing.event.slug, playing.pk]))
+
+    assert [each.call.table_number for each in page.context["calls"].live] == [3]
+    assert ["2:05" in page.content.decode(), "已讲解" in page.content.decode()] == [True, True]
+
+
+def test_calls_of_a_round_cost_the_same_for_one_and_for_three(playing: Round) -> None:
+    counts = []
+    for tables in ([1], [2, 3]):
+        for table in tables:
+            open_call(make.actor(), playing.event, table, match=make.match(playing, table))
+        counts.append(make.queries_of(lambda: calls_of(playing)))
+
+    assert counts[0] == counts[1]
+
+
+def test_call_without_a_match_belongs_to_the_round_it_was_made_in(playing: Round) -> None:
+    open_call(make.actor(), playing.event, 1)
+
+    assert [each.call.table_number for each in calls_of(playing).live] == [1]
