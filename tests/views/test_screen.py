@@ -7,7 +7,7 @@ import pytest
 from django.db import connections
 from django.db.models import F
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from tests import make
 from tournament.actions.draws import draw_lots
@@ -237,3 +237,36 @@ def test_inside_a_transaction_nothing_is_kept(client: Client) -> None:
     Event.objects.update(name="noticed")
 
     assert "noticed" in text_of(client, part(event))
+
+
+def test_corner_has_the_halls_page_for_phones_unless_it_is_switched_off(client: Client) -> None:
+    make.event()
+
+    shown = [text_of(client, f"{PAGES[0]}{asked}") for asked in ("", "?qr=0")]
+
+    assert ["testserver/hall/evening</strong>" in text for text in shown] == [True, False]
+    assert [text.count('src="data:image/svg+xml') for text in shown] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("own", "started_with", "host", "phones"),
+    [
+        ("http://pai.lan:8000", "http://192.168.1.20:8000/", "127.0.0.1:8000", "pai.lan:8000/hall/evening"),
+        ("pai.lan", "", "10.0.0.7:8000", "pai.lan/hall/evening"),
+        ("", "http://192.168.1.20:8000/", "localhost:8000", "192.168.1.20:8000/hall/evening"),
+        ("", "http://192.168.1.20:8000/", "10.0.0.7:8000", "10.0.0.7:8000/hall/evening"),
+        ("", "", "localhost:8000", None),
+    ],
+)
+def test_phones_are_sent_to_the_events_own_address_or_to_one_they_can_reach(
+    client: Client, settings: Settings, own: str, started_with: str, host: str, phones: str | None
+) -> None:
+    settings.HALL_ADDRESS = started_with
+    make.event()
+    Event.objects.update(hall_address=own)
+
+    found = re.findall(
+        r"<strong>([^<]+/hall/[^<]+)</strong>", client.get(PAGES[0], headers={"host": host}).content.decode()
+    )
+
+    assert found == ([phones] if phones else [])

@@ -71,11 +71,18 @@ def test_address_that_other_machines_cannot_reach_is_pointed_out(client: Client,
     assert ("只能在本机使用" in seen(client, Host=host)) is warned
 
 
-def test_each_address_is_there_as_a_qr_code(client: Client) -> None:
+def test_each_address_and_that_of_the_hall_is_there_as_a_qr_code(client: Client) -> None:
     make.event()
     client.force_login(make.chief())
 
-    assert seen(client).count('src="data:image/svg+xml') == 3
+    assert seen(client).count('src="data:image/svg+xml') == 4
+
+
+def test_code_for_phones_can_be_left_off_the_screens(client: Client) -> None:
+    make.event()
+    client.force_login(make.chief())
+
+    assert "/screen/evening/?qr=0" in seen(client, "?qr=0&hold=8&lang=zh-hans")
 
 
 def test_screens_opened_on_the_laptop_itself_have_the_address_of_the_hall(client: Client, settings: Settings) -> None:

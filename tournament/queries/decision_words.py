@@ -36,6 +36,11 @@ def decision_text(decision: Decision | None) -> str:
     return _("%(what)s, %(own)s : %(other)s") % facts
 
 
+def deciding_text(decision: Decision | None) -> str:
+    """Return what decided a place where points stand beside it: nothing when it was they."""
+    return "" if decision is None or decision.code == VICTORY_POINTS else decision_text(decision)
+
+
 def tie_break_text(code: str) -> str:
     """Return the name of a tie-break, as `Decision.code` and the stage's settings name it."""
     if code.startswith(ROUND_VP):

@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournament.models import Entrant, EntrantState, Event, Round, Stage
-from tournament.queries.decision_words import VICTORY_POINTS, decision_text
+from tournament.queries.decision_words import deciding_text
 from tournament.queries.desk import stages_of
 from tournament.queries.name_order import name_order
 from tournament.queries.outcome_words import points_text
@@ -98,14 +98,14 @@ def boards(event: Event, show: Show, division: int | None = None) -> list[Board]
 
     The alternating screen drops the pairings of a round once it is closed: nobody looks for a seat any more.
     """
-    stages = _newest_stages(event)
+    stages = newest_stages(event)
     wanted = [stage for stage in stages if division in {None, stage.division_id}] or stages
     found = [board for stage in wanted for board in _boards(stage, show, name=len(stages) > 1)]
     return found or [Board("waiting", BoardKind.WAITING, "")]
 
 
-def _newest_stages(event: Event) -> list[Stage]:
-    """The last stage of each division that has a public round, else its first."""
+def newest_stages(event: Event) -> list[Stage]:
+    """Return the last stage of each division that has a public round, else its first."""
     chosen: dict[int, Stage] = {}
     public = set(Round.objects.public().filter(stage__division__event=event).values_list("stage_id", flat=True))
     for stage in stages_of(event):
@@ -125,7 +125,7 @@ def _boards(stage: Stage, show: Show, *, name: bool) -> Iterator[Board]:
 
 def _pairings(stage: Stage, newest: Round, division: str) -> Iterator[Board]:
     rows = seat_rows(newest)
-    name = _Namer(entrant for row in rows for entrant in (row.a, row.b) if entrant)
+    name = Namer(entrant for row in rows for entrant in (row.a, row.b) if entrant)
     key = f"{stage.pk}-{newest.number}"
     ends_at = newest.ends_at if newest.is_open else None
     tables = tuple(TableRow(row.table, name(row.a), name(row.b) if row.b else "") for row in rows)
@@ -134,18 +134,20 @@ def _pairings(stage: Stage, newest: Round, division: str) -> Iterator[Board]:
     yield Board(f"{key}-teams", BoardKind.TEAMS, division, tuple(teams), newest.number, ends_at)
 
 
-class _Namer:
+class Namer:
     """Team names; one that two clubs use carries the club."""
 
     def __init__(self, entrants: Iterable[Entrant]) -> None:
+        """Count the names of those who stand in one list."""
         self._used = Counter(entrant.team_name for entrant in entrants)
 
     def __call__(self, entrant: Entrant) -> str:
+        """Return the name for the list."""
         double = self._used[entrant.team_name] > 1 and entrant.club
         return f"{entrant.team_name}（{entrant.club}）" if double else entrant.team_name
 
 
-def _team_rows(rows: Iterable[SeatRow], name: _Namer) -> Iterator[TeamRow]:
+def _team_rows(rows: Iterable[SeatRow], name: Namer) -> Iterator[TeamRow]:
     for row in rows:
         yield from (TeamRow(name(entrant), row.table) for entrant in (row.a, row.b) if entrant)
 
@@ -156,7 +158,7 @@ def _standings(stage: Stage, newest: Round, division: str) -> Iterator[Board]:
     missing = sum(number == newest.number for number, _table in missing_tables(stage))
     complete = newest.number - 1 if missing else newest.number
     found = standings(stage, complete)
-    name = _Namer(row.entrant for row in found.rows)
+    name = Namer(row.entrant for row in found.rows)
     yield Board(
         key=f"{stage.pk}-standings",
         kind=BoardKind.STANDINGS if complete else BoardKind.WAITING,
@@ -170,14 +172,13 @@ def _standings(stage: Stage, newest: Round, division: str) -> Iterator[Board]:
     )
 
 
-def _place_row(row: Row, name: _Namer) -> PlaceRow:
-    decision = row.place.decided_by
+def _place_row(row: Row, name: Namer) -> PlaceRow:
     return PlaceRow(
         rank=row.place.rank,
         moved=row.moved,
         team=name(row.entrant),
         victory_points=points_text(row.place.victory_points),
         rounds_won=row.place.rounds_won,
-        decided_by="" if decision is None or decision.code == VICTORY_POINTS else decision_text(decision),
+        decided_by=deciding_text(row.place.decided_by),
         withdrawn=row.entrant.state == EntrantState.WITHDRAWN,
     )

@@ -12,5 +12,6 @@ urlpatterns = [
     path("desk/", include("tournament.urls.desk_rules")),
     path("desk/", include("tournament.urls.desk_tables")),
     path("screen/", include("tournament.urls.screen")),
+    path("hall/", include("tournament.urls.hall")),
     path("floor/", include("tournament.urls.floor")),
 ]

@@ -26,6 +26,7 @@ from tournament.queries.desk import overview
 from tournament.queries.event_book import open_readings
 from tournament.queries.front import free_slug
 from tournament.views.access import READERS, actor_of, at_desk, sets_up
+from tournament.views.hall_address import hall_page_here
 
 
 @sets_up
@@ -54,7 +55,12 @@ def new_event(request: HttpRequest) -> HttpResponse:
 @at_desk(*READERS)
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """Show where each division stands and the one thing to do next."""
-    context = {"event": event, "stages": overview(event), "open_readings": open_readings(event)}
+    context = {
+        "event": event,
+        "stages": overview(event),
+        "open_readings": open_readings(event),
+        "phones": hall_page_here(request, event),
+    }
     return render(request, "desk/desk.html", context)
 
 

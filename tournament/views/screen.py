@@ -18,6 +18,7 @@ from tournament.models import Event
 from tournament.queries.screen import Show, boards
 from tournament.queries.screen_pages import ROWS_BY_SIZE, pages
 from tournament.views.access import public
+from tournament.views.hall_address import hall_page
 from tournament.views.kept_bodies import Kept, KeptBodies
 
 BODIES: KeptBodies[SafeString] = KeptBodies()
@@ -31,10 +32,11 @@ class Wishes:
     hold: int
     division: int | None
     language: str
+    code: bool
 
     @classmethod
     def of(cls, asked: QueryDict, event: Event) -> Self:
-        """Read `?size=1..5&hold=seconds&division=id&lang=code`."""
+        """Read `?size=1..5&hold=seconds&division=id&lang=code&qr=0`."""
         size, hold = _number(asked.get("size")), _number(asked.get("hold"))
         division = _number(asked.get("division"))
         return cls(
@@ -42,6 +44,7 @@ class Wishes:
             hold=min(max(hold or HOLD, SHORTEST_HOLD), LONGEST_HOLD),
             division=division if division and event.divisions.filter(pk=division).exists() else None,
             language=_language(asked.get("lang")),
+            code=asked.get("qr") != "0",
         )
 
 
@@ -97,6 +100,7 @@ def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
         "wishes": wishes,
         "part": f"{reverse('screen_part', args=[slug, show])}?{asked.urlencode()}",
         "server_time": _milliseconds(),
+        "phones": hall_page(request, event, wishes.language) if wishes.code else None,
     }
     with override(wishes.language):
         context["body"] = _body(event, show, wishes).body

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.forms.screens import ScreenForm
 from tournament.models import Event
 from tournament.views.access import SCREEN_KEEPERS, at_desk
-from tournament.views.hall_address import hall_address
+from tournament.views.hall_address import hall_address, hall_page_here
 
 
 @dataclass(frozen=True)
@@ -57,5 +57,6 @@ def screens(request: HttpRequest, event: Event) -> HttpResponse:
         "form": form,
         "screens": [ScreenLink(kind, f"{start}{reverse(kind.page, args=[event.slug])}{asked}") for kind in KINDS],
         "only_here": address is None,
+        "phones": hall_page_here(request, event),
     }
     return render(request, "desk/screens.html", context)
