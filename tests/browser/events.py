@@ -19,6 +19,7 @@ STATES = {
     "last": ("published", 8, 0),
     "full": ("published", 33, 2),
     "nothing": ("entered", 0, 0),
+    "board": ("published", 8, 0),
     "floor": ("published", 8, 0),
     "floor-two": ("published", 8, 0),
     "floor-off": ("published", 8, 0),
@@ -50,9 +51,24 @@ def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, Any]:
         newest = make.published_round(event) if state == "published" else make.paired_round(event)
         match, entrant = newest.matches.order_by("table_number")[0].pk, make.division(event).entrants.all()[0].pk
         numbers |= {"round": newest.pk, "match": match, "entrant": entrant}
+    if slug == "board":
+        _report(event)
     if slug.startswith("floor"):
         numbers["tokens"] = [token_of(make.table_link(event, table)) for table in range(1, pairs // 2 + 2)]
     return numbers
+
+
+def _report(event: Any) -> None:
+    """Two tables agree, the last one calls. A second referee looks at it too."""
+    from tests import make
+    from tournament.actions.calls import open_call
+    from tournament.actions.rounds import start_round
+
+    playing = start_round(make.actor(), make.last_round(event), 90)
+    for table in (1, 2):
+        make.agreed_report(make.match(playing, table), make.won_by(3))
+    open_call(make.actor(), event, 4, match=make.match(playing, 4), reason="rule", words="甩牌")
+    make.referee(event, username="wang", name="王裁判")
 
 
 if __name__ == "__main__":

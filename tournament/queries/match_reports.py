@@ -8,7 +8,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from scoring import ScoringRules
-from tournament.models import LIVE_REPORT, Entrant, Match, Report, ReportState, Sending, Side
+from tournament.models import LIVE_REPORT, Entrant, Match, Objection, Report, ReportState, Sending, Side
 from tournament.queries.outcome_words import levels_text, outcome_text
 from tournament.queries.outcomes import Outcome, agree, outcome_of_report
 from tournament.queries.worth import Worth
@@ -26,6 +26,12 @@ class Told:
     points: str
     phone: int | None = None
     answered_on: int | None = None
+
+    @property
+    def objection(self) -> str:
+        """What the other side says is wrong with it, in words; nothing where it only reported something else."""
+        said = self.report.objection
+        return str(Objection(said).label) if said and said != Objection.DIFFERS else ""
 
     @property
     def one_phone(self) -> bool:
