@@ -36,27 +36,41 @@ from tournament.queries.table_stamps import stamps_of, version_of
 from tournament.views.access import at_table, public
 
 MOST_KEYS = 40
+KEPT = ("winner", "difference", "level_a", "level_b", "capped_seen", "report", "objection", "reason", "words")
+"""What is kept of a sending beside its key, its match and its side: nothing else that a phone makes up."""
 
 
+@require_safe
 @never_cache
 @public
 def code(request: HttpRequest) -> HttpResponse:
-    """Take the short code of a table card; only wrong ones count against the address they come from."""
-    address = request.META.get("REMOTE_ADDR") or ""
-    form = CodeForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        if must_wait(address):
-            form.add_error(
-                "code", _("Too many wrong codes came from this network. Wait ten minutes, or scan the card.")
-            )
-            return render(request, "floor/code.html", {"form": form}, status=429)
-        link = link_of_code(form.cleaned_data["code"])
-        token = token_of(link) if link else None
-        if token:
-            return redirect("floor_table", token)
-        note_wrong_code(address)
-        form.add_error("code", _("No table has this code. Compare it with the card: it has eight letters and digits."))
-    return render(request, "floor/code.html", {"form": form})
+    """Take the short code of a table card, in the address: a browser that keeps no cookie can send it too.
+
+    Only wrong ones count against the address they come from.
+    """
+    with override(language_of(request)):
+        form = CodeForm(request.GET if "code" in request.GET else None)
+        status = 200
+        if form.is_valid():
+            address = request.META.get("REMOTE_ADDR") or ""
+            if must_wait(address):
+                form.add_error(
+                    "code", _("Too many wrong codes came from this network. Wait ten minutes, or scan the card.")
+                )
+                status = 429
+            elif token := _token_of_code(form.cleaned_data["code"]):
+                return redirect("floor_table", token)
+            else:
+                note_wrong_code(address)
+                form.add_error(
+                    "code", _("No table has this code. Compare it with the card: it has eight letters and digits.")
+                )
+        return render(request, "floor/code.html", {"form": form}, status=status)
+
+
+def _token_of_code(typed: str) -> str | None:
+    link = link_of_code(typed)
+    return token_of(link) if link else None
 
 
 @require_safe
@@ -136,7 +150,7 @@ def send(request: HttpRequest, link: TableLink) -> JsonResponse:
             return _faulty(*first_fault(form))
         values = form.cleaned_data
         phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
-        body = {name: text[:100] for name, text in request.POST.items() if name not in {"key", "deals", "device"}}
+        body = {name: text[:100] for name in KEPT if (text := request.POST.get(name))}
         sent = Sent(values["key"], values["what"], values["match"], values["side"], body)
         try:
             return _take(request, phone, sent)
