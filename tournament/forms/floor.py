@@ -138,13 +138,14 @@ class ResultForm(forms.Form):
 
     def _line(self, values: dict[str, Any]) -> Line:
         typed = {name: words_of(values.get(name, "")) for name in ("winner", "difference", "level_a", "level_b")}
-        if any(len(words) > 1 for words in typed.values()):
+        if len(typed["winner"]) > 1 or len(typed["difference"]) > 1:
             raise ValidationError(
                 _("One thing in each field, please: who won, and the level of each side."), "too_much"
             )
         winner, difference, level_a, level_b = ("".join(words) for words in typed.values())
         if winner.casefold() not in {"", "a", "b", "="}:
-            raise ValidationError(_("Who won? One of the two sides, or level."), "not_a_winner")
+            text = _("“%(word)s” is neither of the two sides; press one of them, or level.")
+            raise ValidationError(text % {"word": winner}, "not_a_winner")
         if level_a and level_b:
             return read_outcome(
                 [winner.casefold(), f"{level_a}:{level_b}"] if winner else [f"{level_a}:{level_b}"], NO_LOTS, self.rules
