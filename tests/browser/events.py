@@ -20,6 +20,8 @@ STATES = {
     "full": ("published", 33, 2),
     "nothing": ("entered", 0, 0),
     "board": ("published", 8, 0),
+    "phones": ("paired", 8, 1),
+    "seats": ("published", 30, 1),
     "floor": ("published", 8, 0),
     "floor-two": ("published", 8, 0),
     "floor-off": ("published", 8, 0),

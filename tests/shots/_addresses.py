@@ -21,8 +21,9 @@ DIVISION = ("entrants", "entrant_add", "check_in", "withdraw_missing", "entrant_
 DIVISION_TOO = ("draw_by_hand", "draw_protocol")
 STAGE = ("stage_settings", "wishes", "rounds", "pair_round", "standings")
 ROUND = ("round", "calls", "quick_entry", "explanation", "certify_round", "unpublish_round", "reopen_round")
-ENTRANT = ("entrant_edit", "entrant_withdraw", "entrant_return", "entrant_remove", "team")
+ENTRANT = ("entrant_edit", "entrant_withdraw", "entrant_return", "entrant_remove", "team", "hall_team")
 SCREEN = ("screen", "screen_pairings", "screen_standings")
+HALL = ("hall", "hall_pairings", "hall_standings")
 
 
 def front_addresses() -> Iterator[tuple[str, str]]:
@@ -33,7 +34,7 @@ def front_addresses() -> Iterator[tuple[str, str]]:
 
 def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Name and address of the pages of an event, as far as what they are about exists."""
-    yield from ((name, reverse(name, args=[slug])) for name in (*EVENT, *SCREEN))
+    yield from ((name, reverse(name, args=[slug])) for name in (*EVENT, *SCREEN, *HALL))
     yield from ((name, reverse(name, args=[slug]) + asked) for name, asked in RULES.items())
     about = {
         "division": (*DIVISION, *DIVISION_TOO),
@@ -48,6 +49,8 @@ def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str
         yield from (("floor_table", table), ("floor_ledger", f"{table}#ledger"))
     if numbers["disputed"]:
         yield "match_disputed", reverse("match", args=[slug, numbers["disputed"]])
+    if numbers["entrant"]:
+        yield "hall_own", f"{reverse('hall', args=[slug])}?team={numbers['entrant']}"
     for of, names in about.items():
         if numbers[of]:
             yield from ((name, reverse(name, args=[slug, numbers[of]])) for name in names)

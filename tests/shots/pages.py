@@ -70,7 +70,8 @@ class Tour:
         page = self._sign_in(language, width)
         complaints = complaints_of(page)
         for event, name, path in pages:
-            query = f"?lang={language}" if name.startswith("screen") else ""
+            speaks = f"{'&' if '?' in path else '?'}lang={language}"
+            query = speaks if name.startswith(("screen", "hall")) else ""
             _picture(page, path + query, self.out / f"{event}-{name}-{width}-{language}.png")
             if (found := width_of(page)) > width:
                 yield f"{event}/{name} is {found} px wide at {width} px in {language}"
