@@ -29,7 +29,7 @@ class IssueForm(forms.Form):
     """Tables that get a link; empty for all that the event needs."""
 
     tables = SpansField(
-        label=gettext_lazy("Tables"),
+        label=gettext_lazy("Which tables"),
         max_length=200,
         required=False,
         help_text=gettext_lazy("Such as 1-16, 20. Left empty, all tables of this event."),
