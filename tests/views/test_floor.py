@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
+from tournament.actions.entrants import change_entrant
 from tournament.actions.results import record_result
 from tournament.actions.rounds import close_round
 from tournament.actions.table_links import reissue_link, revoke_link
@@ -205,32 +206,32 @@ def test_code_opens_the_table_however_it_is_typed(match: Match) -> None:
     link = make.table_link(match.event, 1)
     typed = (code_of(link) or "").lower().replace("-", " ")
 
-    answer = Client().get(reverse("floor"), {"code": typed})
+    answer = Client().post(reverse("floor"), {"code": typed})
 
     assert (answer.status_code, answer["Location"]) == (302, path(match))
 
 
 def test_code_of_a_revoked_link_opens_nothing(match: Match) -> None:
-    code = code_of(make.table_link(match.event, 1)) or ""
+    code = code_of(make.table_link(match.event, 1))
     revoke_link(make.actor(), match.event, 1, "丢失")
 
-    assert Client().get(reverse("floor"), {"code": code}).status_code == 200
+    assert Client().post(reverse("floor"), {"code": code}).status_code == 200
 
 
 def test_too_many_wrong_codes_have_to_wait_and_others_do_not(match: Match) -> None:
-    code = code_of(make.table_link(match.event, 1)) or ""
+    code = code_of(make.table_link(match.event, 1))
     guesser, neighbour = Client(REMOTE_ADDR="10.0.0.1"), Client(REMOTE_ADDR="10.0.0.2")
     for number in range(WRONG_CODES):
-        assert guesser.get(reverse("floor"), {"code": f"AAAA-{number:04}"}).status_code == 200
+        assert guesser.post(reverse("floor"), {"code": f"AAAA-{number:04}"}).status_code == 200
 
-    assert guesser.get(reverse("floor"), {"code": code}).status_code == 429
-    assert neighbour.get(reverse("floor"), {"code": code}).status_code == 302
+    assert guesser.post(reverse("floor"), {"code": code}).status_code == 429
+    assert neighbour.post(reverse("floor"), {"code": code}).status_code == 302
 
 
 def test_right_codes_never_count_as_wrong(match: Match) -> None:
-    code = code_of(make.table_link(match.event, 1)) or ""
+    code = code_of(make.table_link(match.event, 1))
 
-    answers = {Client().get(reverse("floor"), {"code": code}).status_code for _phone in range(WRONG_CODES + 5)}
+    answers = {Client().post(reverse("floor"), {"code": code}).status_code for _phone in range(WRONG_CODES + 5)}
 
     assert answers == {302}
 
@@ -247,3 +248,47 @@ def test_reports_are_told_apart_by_state(match: Match) -> None:
     make.agreed_report(match, make.won_by(2))
 
     assert [state(match), Report.objects.get().state] == ["agreed", ReportState.AGREED]
+
+
+def test_code_opens_the_table_without_a_cookie(match: Match) -> None:
+    code = code_of(make.table_link(match.event, 1)) or ""
+
+    answer = Client(enforce_csrf_checks=True).post(reverse("floor") + "?lang=en", {"code": f"　{wide(code)}"})
+
+    assert (answer.status_code, answer["Location"]) == (302, f"{path(match)}?lang=en")
+
+
+def wide(text: str) -> str:
+    """The text in full-width letters and digits, as some keyboards type it."""
+    return "".join(chr(ord(letter) + 0xFEE0) for letter in text)
+
+
+def test_code_printed_under_another_key_asks_for_a_new_card(match: Match) -> None:
+    link = make.table_link(match.event, 1)
+    code = code_of(link)
+    TableLink.objects.filter(pk=link.pk).update(token_hash="0" * 64)
+
+    answers = [Client().post(reverse("floor"), {"code": code}) for _again in range(WRONG_CODES + 1)]
+
+    assert {answer.status_code for answer in answers} == {200}
+    assert "要一张新桌卡" in answers[0].content.decode()
+
+
+@pytest.mark.parametrize(("asked", "words"), [("", "待报"), ("?lang=en", "No result yet"), ("?lang=xx", "待报")])
+def test_language_is_that_of_the_address(match: Match, asked: str, words: str) -> None:
+    assert words in Client().get(path(match) + asked).content.decode()
+
+
+def test_link_that_opens_nothing_speaks_the_language_of_the_address() -> None:
+    answer = Client().get(reverse("floor_table", args=["x" * 24]) + "?lang=en")
+
+    assert "Scan the card on your table again" in answer.content.decode()
+
+
+def test_new_name_of_a_team_is_news(match: Match) -> None:
+    version = Client().get(path(match)).content.decode().partition('data-version="')[2].partition('"')[0]
+    first = match.entrants[0]
+    values = {"team_name": "改名队", "player1": first.player1, "player2": first.player2}
+    change_entrant(make.actor(), first, values, "写错了")
+
+    assert "改名队" in Client().get(path(match, "floor_state"), {"v": version}).content.decode()

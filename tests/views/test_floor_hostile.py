@@ -12,6 +12,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
+from tournament.actions.results import record_result
+from tournament.actions.rounds import close_round
+from tournament.actions.table_links import reissue_link
 from tournament.models import Event, LogEntry, Match, RefereeCall, Report, Sending
 from tournament.queries.table_links import token_of
 
@@ -30,7 +33,7 @@ UNDERSTOOD: tuple[tuple[Mapping[str, object], tuple[str, int, str, str]], ...] =
     ({"winner": "ｂ"}, ("b", 3, "", "")),
     ({"winner": "=", "difference": ""}, ("", 0, "", "")),
     ({"winner": "=", "difference": "0"}, ("", 0, "", "")),
-    ({"winner": "a", "difference": "0"}, ("", 0, "", "")),
+    ({"winner": "＝", "difference": "０"}, ("", 0, "", "")),
     ({"difference": "13", "capped_seen": "1"}, ("a", 13, "", "")),
     (LEVELS | {"level_a": "过A", "level_b": "3"}, ("a", 12, "PASSED_A", "3")),
     (LEVELS | {"level_a": "guo a", "level_b": "Q"}, ("a", 3, "PASSED_A", "Q")),
@@ -40,7 +43,10 @@ UNDERSTOOD: tuple[tuple[Mapping[str, object], tuple[str, int, str, str]], ...] =
     (LEVELS | {"level_a": "k", "level_b": "K"}, ("", 0, "K", "K")),
     ({"winner": "a", "difference": "", "level_a": "7", "level_b": "4"}, ("a", 3, "7", "4")),
     ({"device": "<script>alert(1)</script>"}, ("a", 3, "", "")),
-    ({"flood": "x" * 9000, "__proto__": "1"}, ("a", 3, "", "")),
+    ({"flood": "x" * 9000, "__proto__": "1", "\x00": "\x00"}, ("a", 3, "", "")),
+    ({"level_a": "9", "level_b": "6"}, ("a", 3, "9", "6")),
+    (LEVELS | {"level_a": "过 Ａ", "level_b": "1 0"}, ("a", 5, "PASSED_A", "10")),
+    (LEVELS | {"level_a": "3", "level_b": "過a"}, ("b", 12, "3", "PASSED_A")),
 )
 REFUSED: tuple[tuple[Mapping[str, object], int, str, str | None], ...] = (
     ({"key": ""}, 400, "", "key"),
@@ -78,6 +84,7 @@ REFUSED: tuple[tuple[Mapping[str, object], int, str, str | None], ...] = (
     ({"difference": "13"}, 400, "capped", None),
     ({"difference": "13", "capped_seen": "0"}, 400, "capped", None),
     ({"winner": "=", "difference": "3"}, 400, "contradiction", None),
+    ({"difference": "0"}, 400, "contradiction", None),
     ({"winner": "f1", "difference": ""}, 400, "not_a_winner", None),
     (LEVELS | {"level_a": "9"}, 400, "level_missing", None),
     (LEVELS | {"level_b": "9"}, 400, "level_missing", None),
@@ -88,6 +95,10 @@ REFUSED: tuple[tuple[Mapping[str, object], int, str, str | None], ...] = (
     (LEVELS | {"level_a": "A:9", "level_b": "9"}, 400, "too_much", None),
     (LEVELS | {"level_a": "<b>", "level_b": "9"}, 400, "not_a_level", None),
     ({"difference": "", "winner": "b", "level_a": "9", "level_b": "3"}, 400, "contradiction", None),
+    ({"difference": "", "level_a": "9", "level_b": "9"}, 400, "contradiction", None),
+    ({"level_a": "9", "level_b": "7"}, 400, "contradiction", None),
+    (LEVELS | {"level_a": "9\x00", "level_b": "6"}, 400, "null_characters_not_allowed", "level_a"),
+    (LEVELS | {"level_a": "过K", "level_b": "6"}, 400, "not_a_level", None),
     ({"deals": "not json"}, 400, "", "deals"),
     ({"deals": "[" * 3000}, 400, "", "deals"),
     ({"deals": '[{"points": 1e999}]'}, 400, "", "deals"),
@@ -156,3 +167,151 @@ def test_every_fault_of_a_result_has_words_of_its_own(match: Match) -> None:
     }
 
     assert len(set(told.values())) == len(told)
+
+
+def address(match: Match, table: int = 1) -> str:
+    return reverse("floor_send", args=[token_of(make.table_link(match.event, table)) or ""])
+
+
+def told(match: Match, different: Mapping[str, object], table: int = 1) -> tuple[int, str]:
+    """Status and words of the answer to a good report in which this is different, sent from a table."""
+    good = {"key": str(uuid4()), "what": "enter", "match": match.pk, "side": "a", "winner": "a", "difference": "3"}
+    answer = Client(enforce_csrf_checks=True).post(address(match, table), good | dict(different))
+    return answer.status_code, answer.json().get("text", "")
+
+
+def test_words_of_a_call_lose_what_cannot_be_seen(match: Match) -> None:
+    assert told(match, CALL | {"reason": "rule", "words": " 对方\u202e甩牌\u200b　了 "})[0] == 200
+
+    assert RefereeCall.objects.get().words == "对方甩牌 了"
+
+
+def test_same_key_with_something_else_is_refused(match: Match) -> None:
+    key = str(uuid4())
+    told(match, {"key": key})
+    before = written(match.event)
+
+    status, text = told(match, CALL | {"reason": "rule", "key": key})
+
+    assert (status, "编号已用于别的内容" in text, written(match.event)) == (409, True, before)
+
+
+def test_own_report_is_not_answered_by_its_side(match: Match) -> None:
+    told(match, {})
+    before = written(match.event)
+
+    status, text = told(match, ANSWER | {"report": "1", "side": "a"})
+
+    assert (status, "由对方来核对" in text, written(match.event)) == (409, True, before)
+
+
+def test_answer_to_a_report_that_was_replaced_agrees_to_nothing(match: Match) -> None:
+    told(match, {})
+    told(match, {"difference": "4"})
+    before = written(match.event)
+
+    status, text = told(match, ANSWER | {"report": "1"})
+
+    assert (status, "已被替换" in text, written(match.event)) == (409, True, before)
+
+
+def test_other_tables_match_is_refused_by_both_numbers(match: Match) -> None:
+    address(match, 2)
+    before = written(match.event)
+
+    status, text = told(match, {}, 2)
+
+    assert (status, "第 1 桌" in text, "第 2 桌" in text, written(match.event)) == (409, True, True, before)
+
+
+def test_form_of_an_older_round_is_refused(match: Match) -> None:
+    make.play_round(match.round)
+    close_round(make.actor(), match.round)
+    make.published_round(match.event)
+    address(match)
+    before = written(match.event)
+
+    status, text = told(match, {})
+
+    assert (status, "第 1 轮已收齐" in text, written(match.event)) == (409, True, before)
+
+
+def test_report_after_approval_changes_nothing(match: Match) -> None:
+    record_result(make.actor(), match, make.won_by(3))
+    address(match)
+    before = written(match.event)
+
+    status, text = told(match, {"winner": "b"})
+
+    assert (status, "已确认" in text, written(match.event)) == (409, True, before)
+
+
+def test_replaced_link_sends_nothing(match: Match) -> None:
+    old = address(match)
+    reissue_link(make.actor(), match.event, 1, "丢失")
+    before = written(match.event)
+
+    answer = Client().post(old, {"key": str(uuid4()), "match": match.pk})
+
+    assert (answer.status_code, "链接已更换" in answer.json()["text"], written(match.event)) == (410, True, before)
+
+
+def test_unknown_link_sends_nothing() -> None:
+    answer = Client().post(reverse("floor_send", args=["x" * 24]), {"what": "enter"})
+
+    assert (answer.status_code, "重新扫桌卡" in answer.json()["text"]) == (404, True)
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (b'{"what": "enter", "winner": "a"}', "application/json"),
+        (b"\xff\xfe%%%=\x00&&==", "application/x-www-form-urlencoded"),
+        (b"", "text/plain"),
+    ],
+)
+def test_body_that_is_no_form_is_one_without_a_key(match: Match, body: bytes, kind: str) -> None:
+    answer = Client().post(address(match), body, content_type=kind)
+
+    assert (answer.status_code, answer.json()["field"]) == (400, "key")
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (b"--x\r\nnothing", "multipart/form-data; boundary="),
+        (b"what=enter", "application/x-www-form-urlencoded; charset=utf-7"),
+        (b"&".join(b"a%d=1" % number for number in range(5000)), "application/x-www-form-urlencoded"),
+        (b"a=" + b"x" * 3_000_000, "application/x-www-form-urlencoded"),
+    ],
+)
+def test_body_that_cannot_be_read_is_refused(match: Match, body: bytes, kind: str) -> None:
+    client = Client(raise_request_exception=False)
+
+    assert client.post(address(match), body, content_type=kind).status_code in {400, 413}
+    assert Report.objects.count() == 0
+
+
+def test_sending_is_posted(match: Match) -> None:
+    assert Client().get(address(match)).status_code == 405
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\x00", "ＡＡＡＡ－２２２２", "💥" * 20, "' OR 1=1 --", "A" * 5000])
+def test_wrong_code_is_told_so(typed: str) -> None:
+    answer = Client().post(reverse("floor"), {"code": typed})
+
+    assert (answer.status_code, "errorlist" in answer.content.decode()) == (200, True)
+
+
+@pytest.mark.parametrize("keys", ["", ",,,", "x" * 5000, "\x00", ",".join(str(uuid4()) for _key in range(500))])
+def test_asking_for_nonsense_keys_is_harmless(match: Match, keys: str) -> None:
+    answer = Client().get(address(match).replace("/send", "/unknown"), {"keys": keys})
+
+    assert (answer.status_code, len(answer.json()["unknown"]) <= 40) == (200, True)
+
+
+@pytest.mark.parametrize("asked", ["?v=&match=x", "?v=~", "?v=~~~", "?match=" + "9" * 30, "?v=1.1~x&lang=xx", "?lang="])
+def test_asking_for_nonsense_states_is_answered_as_the_first_time(match: Match, asked: str) -> None:
+    answer = Client().get(address(match).replace("/send", "/state") + asked)
+
+    assert (answer.status_code, match.entrants[0].team_name in answer.content.decode()) == (200, True)

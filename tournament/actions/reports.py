@@ -238,8 +238,8 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
             state=ReportState.DISPUTED, objection=Objection.DIFFERS, answered_at=timezone.now()
         )
         open_call(phone.actor, match.event, match.table_number or 0, match=match, reason="dispute")
-    else:
-        call_off_dispute(phone.actor, match)
+    elif mine:
+        call_off_dispute(phone.actor, match)  # what was objected to has been replaced
 
 
 def _answer(phone: Phone, match: Match, side: str, number: int, objection: str) -> None:

@@ -17,11 +17,15 @@ from tournament.forms.fields import SHORT_WORDS, NameField
 from tournament.forms.floor_deals import checked_deals
 from tournament.models import CallReason, Objection, Side
 from tournament.queries.outcomes import Outcome
+from tournament.queries.typed_text import clean_text
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 KEY = re.compile(r"[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}", re.IGNORECASE)
 DEVICE = re.compile(r"[0-9A-Za-z-]{0,32}")
 WORDS = {"enter", "answer", "take_back", "call", "call_off"}
+KEPT = ("winner", "difference", "level_a", "level_b", "capped_seen", "report", "objection", "reason", "words")
+"""What is kept of a sending beside its key, its match and its side: nothing else that a phone makes up."""
+LONGEST_KEPT = 100
 NO_LOTS = (None, None)
 LONGEST_TYPED = 20
 
@@ -83,6 +87,12 @@ class SentForm(forms.Form):
             raise ValidationError(_("Say first which side you are."))
         return side
 
+    @property
+    def body(self) -> dict[str, str]:
+        """What was sent, as it is kept; nothing in it that a page would not have sent."""
+        typed = {name: clean_text(self.data.get(name, ""))[:LONGEST_KEPT] for name in KEPT}
+        return {name: text for name, text in typed.items() if text}
+
     def clean_device(self) -> str:
         """Keep what the phone calls itself, if it is a name that we gave."""
         device = str(self.cleaned_data["device"])
@@ -138,23 +148,36 @@ class ResultForm(forms.Form):
 
     def _line(self, values: dict[str, Any]) -> Line:
         typed = {name: words_of(values.get(name, "")) for name in ("winner", "difference", "level_a", "level_b")}
-        if len(typed["winner"]) > 1 or len(typed["difference"]) > 1:
+        colon = any(":" in word for words in typed.values() for word in words)
+        if colon or any(len(typed[name]) > 1 for name in ("winner", "difference")):
             raise ValidationError(
                 _("One thing in each field, please: who won, and the level of each side."), "too_much"
             )
-        winner, difference, level_a, level_b = ("".join(words) for words in typed.values())
-        if winner.casefold() not in {"", "a", "b", "="}:
+        winner, difference, level_a, level_b = ("".join(words).casefold() for words in typed.values())
+        if winner not in {"", "a", "b", "="}:
             text = _("“%(word)s” is neither of the two sides; press one of them, or level.")
             raise ValidationError(text % {"word": winner}, "not_a_winner")
-        if level_a and level_b:
-            return read_outcome(
-                [winner.casefold(), f"{level_a}:{level_b}"] if winner else [f"{level_a}:{level_b}"], NO_LOTS, self.rules
-            )
-        if level_a or level_b:
+        if bool(level_a) != bool(level_b):
             raise ValidationError(_("The final level of one side is missing."), "level_missing")
+        if level_a:
+            return self._by_levels(winner, f"{level_a}:{level_b}", difference)
         if not winner:
             raise ValidationError(_("Who won? One of the two sides, or level."), "winner_missing")
-        return read_outcome([winner.casefold(), *([difference] if difference else [])], NO_LOTS, self.rules)
+        line = read_outcome([winner, difference] if difference else [winner], NO_LOTS, self.rules)
+        if winner != (line.outcome.winner or "="):
+            raise ValidationError(_("A difference of 0 is level, and then nobody won. Look again."), "contradiction")
+        return line
+
+    def _by_levels(self, winner: str, levels: str, difference: str) -> Line:
+        """Read both final levels; a winner and a difference that came along have to be what follows from them."""
+        line = read_outcome([levels], NO_LOTS, self.rules)
+        if winner and winner != (line.outcome.winner or "="):
+            raise ValidationError(_("At these levels the other side is ahead. Who won?"), "contradiction")
+        if difference and difference != str(line.outcome.level_difference):
+            text = _("These levels are %(n)d apart, not %(typed)s. Look again.")
+            facts = {"n": line.outcome.level_difference, "typed": difference}
+            raise ValidationError(text % facts, "contradiction")
+        return line
 
 
 class AnswerForm(forms.Form):

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournament.models import TableLink, WrongCode
+from tournament.queries.typed_text import narrow
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without 0 1 I L O U: they are misread on a card, or spell words."""
@@ -61,8 +62,8 @@ def link_of_token(token: str) -> TableLink | None:
 
 
 def link_of_code(typed: str) -> TableLink | None:
-    """Return the live link of a code as it was typed: case, hyphen and spaces do not matter."""
-    code = "".join(letter for letter in typed.upper() if letter.isalnum())
+    """Return the live link of a code as it was typed: case, width, hyphen and spaces do not matter."""
+    code = "".join(letter for letter in narrow(typed).upper() if letter.isalnum())
     links = TableLink.objects.select_related("event").filter(revoked_at=None)
     return links.filter(code_hash=hash_of(code)).first()
 

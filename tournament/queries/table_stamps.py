@@ -67,10 +67,10 @@ def _read(event: Event) -> Stamps:
     shown = [pk for pk, _stage, state, _ends in states if state in OPEN or pk in latest]
     matches = Match.objects.filter(round__in=shown, table_number__isnull=False)
     table_of: dict[int, int] = {}
-    seated = matches.order_by("pk", "seats__side").values_list("pk", "table_number", "seats__entrant")
-    for match, table, entrant in seated:
+    names = [f"seats__entrant__{name}" for name in ("pk", "team_name", "player1", "player2")]
+    for match, table, *entrant in matches.order_by("pk", "seats__side").values_list("pk", "table_number", *names):
         table_of[match] = table or 0
-        facts[table or 0].append((match, entrant))
+        facts[table or 0].append((match, *entrant))
     told = Report.objects.filter(match__in=matches).order_by("pk")
     for match, *fact in told.values_list("match", "number", "state", "objection"):
         facts[table_of[match]].append(fact)

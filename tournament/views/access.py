@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
@@ -11,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
 
 from tournament.actions.log import Actor
@@ -98,36 +100,62 @@ def at_table(*, answers: str = "page") -> Callable[[TableView], Callable[..., Ht
 
     An unknown token is answered 404 and a revoked one 410, in words: as a page, or as JSON (`answers`). Nobody signs in
     and no cookie counts, so a form sent with the token needs no other proof. Nothing of it is kept by a browser or told
-    to another site.
+    to another site. The language is that of the address (`?lang=en`), else the one the reader chose.
     """
 
     def rule(view: TableView) -> Callable[..., HttpResponse]:
         @csrf_exempt
         @wraps(view)
         def checked(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponse:
-            link = link_of_token(token)
-            refused = None
-            if link is None:
-                refused = 404, _("This link opens no table. Scan the card on your table again, or type its code.")
-            elif link.revoked_at:
-                refused = 410, _("This table's link has been replaced. Scan the card that lies on the table now.")
-            if link is None or refused:
-                response = _turned_away(request, answers, *(refused or (404, "")))
-            else:
-                response = view(request, link, *args, **kwargs)
-            response.headers["Cache-Control"] = "no-store"
-            response.headers["Referrer-Policy"] = "no-referrer"
-            return response
+            with override(_asked_language(request)):
+                link = link_of_token(token)
+                if link is None or link.revoked_at:
+                    return _unkept(_turned_away(request, link, answers))
+                return _unkept(view(request, link, *args, **kwargs))
 
         return _marked(checked, "table")
 
     return rule
 
 
-def _turned_away(request: HttpRequest, answers: str, status: int, text: str) -> HttpResponse:
+def types_code(view: View[P]) -> View[P]:
+    """Let in whoever types the code of a table card, which is the way to its link: no cookie there either."""
+
+    @csrf_exempt
+    @wraps(view)
+    def checked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        with override(_asked_language(request)):
+            return _unkept(view(request, *args, **kwargs))
+
+    return _marked(checked, "table")
+
+
+def _asked_language(request: HttpRequest) -> str:
+    asked = request.GET.get("lang")
+    usual = getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE)
+    return asked if asked in dict(settings.LANGUAGES) else str(usual)
+
+
+def carried_along(request: HttpRequest) -> str:
+    """Return the language that an address asks for, for the addresses it leads to: `?lang=en`, or nothing."""
+    asked = request.GET.get("lang")
+    return f"?lang={asked}" if asked in dict(settings.LANGUAGES) else ""
+
+
+def _unkept(response: HttpResponse) -> HttpResponse:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def _turned_away(request: HttpRequest, link: TableLink | None, answers: str) -> HttpResponse:
+    status, text = 404, _("This link opens no table. Scan the card on your table again, or type its code.")
+    if link:
+        status, text = 410, _("This table's link has been replaced. Scan the card that lies on the table now.")
     if answers == "json":
         return JsonResponse({"ok": False, "text": text, "field": None}, status=status)
-    return render(request, "floor/turned_away.html", {"text": text}, status=status)
+    page = {"text": text, "asked": carried_along(request)}
+    return render(request, "floor/turned_away.html", page, status=status)
 
 
 def actor_of(request: HttpRequest) -> Actor:

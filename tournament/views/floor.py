@@ -5,12 +5,10 @@ import time
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import override
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.actions.refused import Conflict, Refused
@@ -33,53 +31,42 @@ from tournament.queries.floor_ledger import ledger_sheet
 from tournament.queries.results import scoring_rules
 from tournament.queries.table_links import link_of_code, must_wait, token_of
 from tournament.queries.table_stamps import stamps_of, version_of
-from tournament.views.access import at_table, public
+from tournament.views.access import at_table, carried_along, types_code
 
 MOST_KEYS = 40
-KEPT = ("winner", "difference", "level_a", "level_b", "capped_seen", "report", "objection", "reason", "words")
-"""What is kept of a sending beside its key, its match and its side: nothing else that a phone makes up."""
 
 
-@require_safe
-@never_cache
-@public
+@types_code
 def code(request: HttpRequest) -> HttpResponse:
-    """Take the short code of a table card, in the address: a browser that keeps no cookie can send it too.
-
-    Only wrong ones count against the address they come from.
-    """
-    with override(language_of(request)):
-        form = CodeForm(request.GET if "code" in request.GET else None)
-        status = 200
-        if form.is_valid():
-            address = request.META.get("REMOTE_ADDR") or ""
-            if must_wait(address):
-                form.add_error(
-                    "code", _("Too many wrong codes came from this network. Wait ten minutes, or scan the card.")
-                )
-                status = 429
-            elif token := _token_of_code(form.cleaned_data["code"]):
-                return redirect("floor_table", token)
-            else:
-                note_wrong_code(address)
-                form.add_error(
-                    "code", _("No table has this code. Compare it with the card: it has eight letters and digits.")
-                )
-        return render(request, "floor/code.html", {"form": form}, status=status)
-
-
-def _token_of_code(typed: str) -> str | None:
-    link = link_of_code(typed)
-    return token_of(link) if link else None
+    """Take the short code of a table card; only wrong ones count against the address they come from."""
+    address = request.META.get("REMOTE_ADDR") or ""
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    page = {"form": form, "asked": carried_along(request)}
+    if form.is_valid():
+        if must_wait(address):
+            form.add_error(
+                "code", _("Too many wrong codes came from this network. Wait ten minutes, or scan the card.")
+            )
+            return render(request, "floor/code.html", page, status=429)
+        link = link_of_code(form.cleaned_data["code"])
+        token = token_of(link) if link else None
+        if token:
+            return redirect(reverse("floor_table", args=[token]) + carried_along(request))
+        if link is None:
+            note_wrong_code(address)
+            text = _("No table has this code. Compare it with the card: it has eight letters and digits.")
+        else:
+            text = _("This code was printed on another computer. Scan the card, or ask the referee for a new one.")
+        form.add_error("code", text)
+    return render(request, "floor/code.html", page)
 
 
 @require_safe
 @at_table()
 def table(request: HttpRequest, link: TableLink) -> HttpResponse:
     """Show the table's page; what it shows changes by `table_state`."""
-    with override(language_of(request)):
-        page = _state(request, link) | {"ledger": ledger_sheet(link.event)}
-        return _stamped(render(request, "floor/table.html", page))
+    page = _state(request, link) | {"ledger": ledger_sheet(link.event)}
+    return _stamped(render(request, "floor/table.html", page))
 
 
 @require_safe
@@ -95,8 +82,7 @@ def table_state(request: HttpRequest, link: TableLink) -> HttpResponse:
         response = HttpResponse(status=204)
         response["Table-Version"] = f"{stamps.version}~{stamp}"
         return _stamped(response)
-    with override(language_of(request)):
-        return _stamped(render(request, "floor/state.html", _state(request, link)))
+    return _stamped(render(request, "floor/state.html", _state(request, link)))
 
 
 def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
@@ -104,24 +90,15 @@ def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
     stamps = stamps_of(link.event)
     wanted = request.GET.get("match", "")
     now = table_now(link, int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 else None)
-    language = request.GET.get("lang")
     return {
         "event": link.event,
         "link": link,
         "now": now,
         "facts": json.dumps(facts_of(now), ensure_ascii=False),
         "version": f"{stamps.version}~{stamps.of(link.table_number)}",
-        "asked": f"&lang={language}" if language in dict(settings.LANGUAGES) else "",
+        "asked": carried_along(request),
         "server_time": _milliseconds(),
     }
-
-
-def language_of(request: HttpRequest) -> str:
-    """Return the language of the page: that of its address, else the one the reader chose."""
-    asked = request.GET.get("lang")
-    return (
-        asked if asked in dict(settings.LANGUAGES) else str(getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE))
-    )
 
 
 @require_safe
@@ -144,20 +121,18 @@ def _key(word: str) -> UUID | None:
 @at_table(answers="json")
 def send(request: HttpRequest, link: TableLink) -> JsonResponse:
     """Take one sending of a phone: 200 when it is done (now, or by the same key before), 4xx in words when never."""
-    with override(language_of(request)):
-        form = SentForm(request.POST)
-        if not form.is_valid():
-            return _faulty(*first_fault(form))
-        values = form.cleaned_data
-        phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
-        body = {name: text[:100] for name in KEPT if (text := request.POST.get(name))}
-        sent = Sent(values["key"], values["what"], values["match"], values["side"], body)
-        try:
-            return _take(request, phone, sent)
-        except Conflict as conflict:
-            return _faulty(str(conflict), conflict.field, "conflict", status=409)
-        except Refused as refused:
-            return _faulty(str(refused), refused.field, "refused", status=409)
+    form = SentForm(request.POST)
+    if not form.is_valid():
+        return _faulty(*first_fault(form))
+    values = form.cleaned_data
+    phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
+    sent = Sent(values["key"], values["what"], values["match"], values["side"], form.body)
+    try:
+        return _take(request, phone, sent)
+    except Conflict as conflict:
+        return _faulty(str(conflict), conflict.field, "conflict", status=409)
+    except Refused as refused:
+        return _faulty(str(refused), refused.field, "refused", status=409)
 
 
 def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:

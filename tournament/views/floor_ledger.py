@@ -5,7 +5,6 @@ import re
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.translation import override
 from django.views.decorators.http import require_POST
 
 from tournament.actions.refused import Refused
@@ -14,7 +13,6 @@ from tournament.forms.floor_deals import read_deals
 from tournament.models import Match, TableLink
 from tournament.queries.event_book import snapshot_of
 from tournament.views.access import at_table
-from tournament.views.floor import language_of
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -23,18 +21,17 @@ NUMBER = re.compile(r"[0-9]{1,18}")
 @at_table(answers="json")
 def floor_ledger(request: HttpRequest, link: TableLink) -> HttpResponse:
     """Answer the sums of the deals as a fragment of the page, or in words what is wrong, and with which deal."""
-    with override(language_of(request)):
-        try:
-            match = _match(link, request.POST.get("match", ""))
-            checked = read_deals(snapshot_of(link.event).book, request.POST.get("deals", ""))
-        except Refused as refused:
-            return JsonResponse({"ok": False, "text": str(refused), "field": None}, status=409)
-        except ValidationError as fault:
-            deal = (fault.params or {}).get("deal")
-            text = " ".join(fault.messages)
-            return JsonResponse({"ok": False, "text": text, "field": "deals", "deal": deal}, status=400)
-        a, b = (entrant.team_name for entrant in match.entrants)
-        return render(request, "floor/ledger_sums.html", {"sums": checked.ledger, "names": {"a": a, "b": b}})
+    try:
+        match = _match(link, request.POST.get("match", ""))
+        checked = read_deals(snapshot_of(link.event).book, request.POST.get("deals", ""))
+    except Refused as refused:
+        return JsonResponse({"ok": False, "text": str(refused), "field": None}, status=409)
+    except ValidationError as fault:
+        deal = (fault.params or {}).get("deal")
+        text = " ".join(fault.messages)
+        return JsonResponse({"ok": False, "text": text, "field": "deals", "deal": deal}, status=400)
+    a, b = (entrant.team_name for entrant in match.entrants)
+    return render(request, "floor/ledger_sums.html", {"sums": checked.ledger, "names": {"a": a, "b": b}})
 
 
 def _match(link: TableLink, asked: str) -> Match:
