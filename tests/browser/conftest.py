@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import chromium, complaints_of
 from tests.browser.hall import Hall
+from tests.browser.phones import Phones
 from tests.servers import laptop
 
 
@@ -59,3 +60,11 @@ def _window(browser: Browser, width: int, height: int, hall: Hall | None = None)
     yield page
     page.close()
     assert complaints == []
+
+
+@pytest.fixture
+def phones(browser: Browser, hall: Hall) -> Iterator[Phones]:
+    """Phones that nobody has signed in on, as narrow as there are."""
+    found = Phones(browser, hall)
+    yield found
+    found.put_away()
