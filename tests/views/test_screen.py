@@ -203,6 +203,7 @@ def kept(monkeypatch: pytest.MonkeyPatch, client: Client) -> Iterator[Callable[[
 def test_pages_are_made_once_a_version_and_not_every_moment(
     kept: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(kept_bodies, "AT_ONCE", 1)
     event = make.drawn_event(pairs=4)
     first = kept(part(event))
     Event.objects.update(name="unnoticed")
@@ -210,12 +211,15 @@ def test_pages_are_made_once_a_version_and_not_every_moment(
 
     Event.objects.update(version=F("version") + 1)
     assert kept(part(event)) == first
-    monkeypatch.setattr(kept_bodies, "REST_SECONDS", 0)
+    monkeypatch.setattr(kept_bodies, "AT_ONCE", 2)
 
     assert "unnoticed" in kept(part(event))
 
 
-def test_screen_that_has_what_is_kept_is_not_sent_it_again_while_versions_move(kept: Callable[[str], str]) -> None:
+def test_screen_that_has_what_is_kept_is_not_sent_it_again_while_versions_move(
+    kept: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_bodies, "AT_ONCE", 1)
     event = make.drawn_event(pairs=4)
     event.refresh_from_db()
     kept(part(event))

@@ -1,8 +1,9 @@
 """What many screens and phones ask for at once, made once and kept in this process.
 
 While results stream in, an event's version moves every moment. A body is then made anew at most every `REST_SECONDS`;
-until then, and while another thread is making it, everybody gets the one that is there, with the version it was made
-at: whoever got it asks for that version the next time, and learns that there is a newer one.
+after a quiet time `AT_ONCE` times without a rest, so that a single change is seen at once. Until then, and while
+another thread is making it, everybody gets the one that is there, with the version it was made at: whoever got it asks
+for that version the next time, and learns that there is a newer one.
 """
 
 import time
@@ -18,17 +19,18 @@ from tournament.models import Event
 
 T = TypeVar("T")
 REST_SECONDS = 2.5
+AT_ONCE = 2
 MOST_KEPT = 300
 """As many bodies as any event needs, and far fewer than hostile addresses could ask for."""
 
 
 @dataclass(frozen=True)
 class Kept(Generic[T]):
-    """A body, the version of the event that was read before it was made, and when it was finished."""
+    """A body, the version of the event that was read before it was made, and when all rests it has used up are over."""
 
     body: T
     version: int
-    made_at: float
+    rested_at: float
 
 
 @dataclass(eq=False)
@@ -45,12 +47,12 @@ class KeptBodies(Generic[T]):
         Inside a transaction nothing is kept: what it shows may be rolled back, and its version given again.
         """
         if connection.in_atomic_block:
-            return Kept(make(), event.version, self.now())
+            return Kept(make(), event.version, 0)
         key = (event.pk, key)
         kept = self._kept.get(key)
         if kept is None:
             return self._first(event, key, make)
-        if kept.version == event.version or self.now() - kept.made_at < REST_SECONDS:
+        if kept.version == event.version or kept.rested_at - self.now() > REST_SECONDS * (AT_ONCE - 1):
             return kept
         lock = self._making.setdefault(key, Lock())
         if not lock.acquire(blocking=False):
@@ -75,8 +77,8 @@ class KeptBodies(Generic[T]):
             return self._kept.get(key) or self._make(event, key, make)
 
     def _make(self, event: Event, key: Hashable, make: Callable[[], T]) -> Kept[T]:
-        made = Kept(make(), event.version, self.now())
-        self._kept.pop(key, None)
+        body, old = make(), self._kept.pop(key, None)
+        made = Kept(body, event.version, max(self.now(), old.rested_at if old else 0) + REST_SECONDS)
         self._kept[key] = made
         if len(self._kept) > MOST_KEPT:
             oldest = next(iter(self._kept))
