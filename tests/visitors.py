@@ -65,7 +65,7 @@ class Visitor:
         return self._open(Request(self.address + path, data=form, headers=HTMX if htmx else {}))
 
     def _token(self) -> str:
-        return next(str(cookie.value) for cookie in self.cookies if cookie.name == "csrftoken")
+        return next((str(cookie.value) for cookie in self.cookies if cookie.name == "csrftoken"), "")
 
     def _open(self, request: Request) -> Page:
         try:

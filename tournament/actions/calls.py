@@ -22,6 +22,7 @@ def open_call(  # noqa: PLR0913 - who, where, and what a call says, most of it b
     """Call a referee; a table that waits for one already keeps its place. Call it inside a transaction."""
     if reason not in CallReason.values:
         raise Refused(_("Say what the referee is wanted for."), "reason")
+    _hold(event)
     live = RefereeCall.objects.select_for_update().filter(event=event, table_number=table, state__in=LIVE_CALL).first()
     if live:
         return live
@@ -41,6 +42,7 @@ def call_off(actor: Actor, event: Event, table: int) -> None:
 
 def call_off_dispute(actor: Actor, match: Match) -> None:
     """End the call that a dispute made by itself, once the two sides do not differ any more."""
+    _hold(match.event)
     disputes = RefereeCall.objects.filter(match=match, reason=CallReason.DISPUTE, state=CallState.WAITING)
     if disputes.update(state=CallState.CALLED_OFF, ended_at=timezone.now()):
         note(match.event, actor, "call_off_referee", str(match.table_number), shown=False, floor=True)
@@ -52,6 +54,7 @@ def take_call(actor: Actor, call: RefereeCall) -> None:
 
     Raises Conflict when somebody has taken the call, or it has ended.
     """
+    _hold(call.event)
     waiting = RefereeCall.objects.filter(pk=call.pk, state=CallState.WAITING)
     if not waiting.update(state=CallState.TAKEN, taken_by=actor.user, taken_at=timezone.now()):
         raise _moved_on(call)
@@ -61,6 +64,7 @@ def take_call(actor: Actor, call: RefereeCall) -> None:
 @transaction.atomic
 def resolve_call(actor: Actor, call: RefereeCall, outcome: str = "") -> None:
     """Say that a call is dealt with, and how; whoever was not on the way yet has been there now."""
+    _hold(call.event)
     live = RefereeCall.objects.filter(pk=call.pk, state__in=LIVE_CALL)
     live.filter(taken_by=None).update(taken_by=actor.user)
     if not live.update(state=CallState.RESOLVED, ended_at=timezone.now(), outcome=outcome.strip()[:200]):
@@ -70,12 +74,23 @@ def resolve_call(actor: Actor, call: RefereeCall, outcome: str = "") -> None:
 
 def resolve_dispute(actor: Actor, match: Match) -> None:
     """End the call of a dispute that a result of the desk has decided. Call it inside the result's transaction."""
+    _hold(match.event)
     disputes = RefereeCall.objects.filter(match=match, reason=CallReason.DISPUTE, state__in=LIVE_CALL)
     if disputes.update(state=CallState.RESOLVED, ended_at=timezone.now()):
         note(match.event, actor, "resolve_call", str(match.table_number), shown=False, floor=True)
 
 
+def _hold(event: Event) -> None:
+    """Hold the event before any of its calls.
+
+    Every action comes to the event in the end, for its log; a phone that reports has it before it rings, and one that
+    held a call and waited for the event would wait for a phone that has the event and waits for the call.
+    """
+    Event.objects.select_for_update().values_list("pk").get(pk=event.pk)
+
+
 def _end(event: Event, table: int, state: CallState) -> int:
+    _hold(event)
     live = RefereeCall.objects.filter(event=event, table_number=table, state__in=LIVE_CALL)
     return live.update(state=state, ended_at=timezone.now())
 
