@@ -4,11 +4,12 @@ import re
 
 import pytest
 import segno
+from django.test import Client
 from django.utils.translation import override
 from pytest_django import Settings
 
 from tests import make
-from tests.documents.reading import A4_UPRIGHT, paper
+from tests.documents.reading import A4_UPRIGHT, lines_with, paper
 from tournament.actions.papers import paper_request
 from tournament.actions.refused import Refused
 from tournament.actions.table_links import issue_links, revoke_link, set_hall_address
@@ -29,6 +30,10 @@ def event() -> Event:
     return made
 
 
+def test_typed_address_leads_to_where_the_code_is_typed(client: Client) -> None:
+    assert client.get("/floor").headers["Location"] == "/floor/"
+
+
 def squares(path: str, size: int) -> list[list[bool]]:
     """Which squares a path fills."""
     grid = [[False] * size for _row in range(size)]
@@ -45,7 +50,7 @@ def test_card_has_number_address_and_code(event: Event) -> None:
 
     assert [len(re.findall(r"^\d+ 桌$", page, re.MULTILINE)) for page in read.pages] == [4, 2]
     assert read.sizes == {A4_UPRIGHT}
-    assert "cards.local:8000/floor/" in read.pages[0]
+    assert lines_with(read.pages[0], "cards.local:8000/floor") == ["cards.local:8000/floor"] * 4
     assert str(code_of(make.table_link(event, 5))) in read.pages[1]
 
 

@@ -53,7 +53,7 @@ def _card(link: TableLink, address: str) -> Card | None:
     token, code = token_of(link), code_of(link)
     if token is None or code is None:
         return None
-    typed_at = address.partition("://")[2] + reverse("floor")
+    typed_at = address.removeprefix("http://") + reverse("floor").rstrip("/")
     return Card(link.table_number, qr_code(f"{address}{reverse('floor_table', args=[token])}"), typed_at, code)
 
 
