@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import reverse
 
 FRONT = ("home", "evening", "account", "new_event")
-EVENT = ("desk", "event_settings", "event_book", "divisions", "people", "log", "papers", "screens")
+EVENT = ("desk", "event_settings", "event_book", "divisions", "people", "log", "papers", "screens", "table_links")
 RULES = {
     "rules": "?q=劳改",
     "rules_ruling": "?offence=revoke&bank_first=2&found=late&points=165&bank_level=7&attackers_level=5",
@@ -43,6 +43,7 @@ def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str
         "match": ("match",),
         "entrant": ENTRANT,
         "person": ("person_edit",),
+        "link": ("table_reissue", "table_revoke"),
     }
     if numbers["token"]:
         table = reverse("floor_table", args=[numbers["token"]])

@@ -135,6 +135,7 @@ def _numbers(event: Any) -> dict[str, Any]:
         "match": played and played.matches.order_by("table_number")[0].pk,
         "disputed": played and played.matches.filter(reports__state="disputed").values_list("pk", flat=True).first(),
         "entrant": next(iter(division.entrants.values_list("pk", flat=True)), None),
+        "link": event.table_links.values_list("pk", flat=True).first(),
         "token": token_of(make.table_link(event, 2)) if played else None,
         "person": event.memberships.order_by("-pk")[0].pk,
     }

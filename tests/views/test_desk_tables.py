@@ -98,6 +98,24 @@ def test_bare_number_is_warned_of(desk: Client, event: Event) -> None:
     assert "notice-warning" not in page(desk, event)
 
 
+@pytest.mark.parametrize(
+    ("address", "warned"), [("http://cards.local", True), ("http://cards.local:8000", False), ("", False)]
+)
+def test_forgotten_port_is_warned_of(desk: Client, event: Event, address: str, warned: bool) -> None:
+    Event.objects.update(hall_address=address)
+
+    text = desk.get(reverse("table_links", args=[event.slug]), headers={"host": "192.168.1.5:8000"}).content.decode()
+
+    assert ("加上 :8000" in text) == warned
+
+
+def test_link_of_another_secret_key_is_named_as_to_be_replaced(desk: Client, event: Event) -> None:
+    make.table_link(event, 3)
+    event.table_links.update(token_hash="of another laptop")
+
+    assert page(desk, event).count("▲ 先更换链接") == 1
+
+
 def test_list_costs_the_same_for_one_table_and_many(desk: Client, event: Event) -> None:
     issue_links(make.actor(), event, [1])
     few = make.queries_of(lambda: page(desk, event))
@@ -116,13 +134,15 @@ def test_cards_are_printed_by_a_job(desk: Client, event: Event) -> None:
     assert event.jobs.get().params["tables"] == "2-3"
 
 
-def test_committee_opens_papers_but_no_cards(desk: Client, event: Event) -> None:
+@pytest.mark.parametrize("kind", ["table_cards", "score_sheets"])
+def test_committee_opens_no_paper_with_codes_on_it(desk: Client, event: Event, kind: str) -> None:
+    make.published_round(event)
     make.member(event, Role.COMMITTEE, "committee")
     Event.objects.update(hall_address="http://cards.local:8000")
     issue_links(make.actor(), event, range(1, 5))
     desk.post(
         reverse("paper_make", args=[event.slug]),
-        {"kind": "table_cards", "stage": make.stage(event).pk, "language": "en"},
+        {"kind": kind, "stage": make.stage(event).pk, "language": "en"},
     )
     event.jobs.update(state="done", file="cards.pdf")
     reader = Client()

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
 from tournament.models import Event, TableLink, WrongCode
+from tournament.queries.addresses import InvalidAddress, read_address
 from tournament.queries.table_links import WRONG_CODES_WITHIN, fresh_code, fresh_token, hash_of
 from tournament.queries.table_spans import spans_text
 
@@ -62,12 +63,21 @@ def _new_link(actor: Actor, event: Event, table: int) -> TableLink:
 @transaction.atomic
 def set_hall_address(actor: Actor, event: Event, address: str) -> None:
     """Say under which address the hall reaches this computer, `http://cards.local`; empty for that of the start."""
+    try:
+        address = read_address(address)
+    except InvalidAddress:
+        raise Refused(address_words(), "address") from None
     old = Event.objects.select_for_update().get(pk=event.pk).hall_address
     if old == address:
         return
     Event.objects.filter(pk=event.pk).update(hall_address=address)
     note(event, actor, "set_hall_address", event.name, old={"hall_address": old}, new={"hall_address": address})
     event.hall_address = address
+
+
+def address_words() -> str:
+    """What is said about something that is no address."""
+    return _("An address such as http://cards.local:8000, please: a name or number, and the port if there is one.")
 
 
 @transaction.atomic

@@ -1,16 +1,14 @@
 """Forms about the links of card tables."""
 
-import re
-
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.actions.table_links import address_words
 from tournament.forms.fields import NameField
+from tournament.queries.addresses import InvalidAddress, read_address
 from tournament.queries.table_spans import InvalidSpans, read_spans
-
-ADDRESS = re.compile(r"(https?://)?([a-z0-9]([-a-z0-9.]*[a-z0-9])?|\[[0-9a-f:]+\])(:[0-9]{1,5})?/?", re.IGNORECASE)
 
 
 class SpansField(NameField):
@@ -50,12 +48,7 @@ class AddressForm(forms.Form):
 
     def clean_address(self) -> str:
         """Return the address with its scheme and without a slash at the end."""
-        typed = str(self.cleaned_data["address"]).lower()
-        if not typed:
-            return ""
-        if not ADDRESS.fullmatch(typed):
-            text = _(
-                "An address such as http://cards.local:8000, please: a name or number, and the port if there is one."
-            )
-            raise ValidationError(text)
-        return (typed if "://" in typed else f"http://{typed}").rstrip("/")
+        try:
+            return read_address(str(self.cleaned_data["address"]))
+        except InvalidAddress:
+            raise ValidationError(address_words()) from None

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from django.utils import timezone
 
@@ -57,12 +55,3 @@ def tables_of(event: Event) -> set[int]:
         Match.objects.filter(round__in=rounds).order_by().values_list("table_number", flat=True).distinct()
     )
     return needed | {table for table in played if table}
-
-
-def is_bare_address(address: str) -> bool:
-    """Whether an address names the computer by number, which the router may give to another one tomorrow."""
-    try:
-        ip_address(urlsplit(address).hostname or "")
-    except ValueError:
-        return False
-    return True

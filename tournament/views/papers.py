@@ -19,7 +19,7 @@ from tournament.forms.papers import PaperForm, usual
 from tournament.models import Event, Job, JobState, Stage
 from tournament.queries.desk import stages_of
 from tournament.queries.made_papers import MadePapers
-from tournament.queries.paper_kinds import PaperKind
+from tournament.queries.paper_kinds import NATURES
 from tournament.queries.paper_offers import Offers, paper_offers
 from tournament.queries.printed_names import printed_names
 from tournament.tables.papers import PaperTable
@@ -89,8 +89,8 @@ def paper_file(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Return the PDF, to be shown by the browser and printed from there."""
     job = get_object_or_404(Job.objects.select_related("event"), event=event, pk=pk, state=JobState.DONE)
     role = request.membership.role  # type: ignore[attr-defined]  # set by at_desk
-    if job.kind == PaperKind.TABLE_CARDS and role not in KEEPERS:
-        raise PermissionDenied  # whoever has a card can report for its table
+    if "links" in NATURES[job.kind].made_from and role not in KEEPERS:
+        raise PermissionDenied  # whoever has a table's code can report for it
     path = paper_path(job)
     if not path.exists():
         raise Http404

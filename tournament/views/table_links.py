@@ -13,9 +13,10 @@ from tournament.actions.table_links import issue_links, reissue_link, revoke_lin
 from tournament.forms.reason import ReasonForm
 from tournament.forms.table_links import AddressForm, IssueForm
 from tournament.models import Event, TableLink
+from tournament.queries.addresses import is_bare_address, port_of
 from tournament.queries.desk import stages_of
 from tournament.queries.table_cards import cards_address
-from tournament.queries.table_list import is_bare_address, table_list, tables_of
+from tournament.queries.table_list import table_list, tables_of
 from tournament.views.access import KEEPERS, actor_of, at_desk
 from tournament.views.hall_address import hall_address, is_this_machine
 
@@ -58,10 +59,17 @@ def _page(request: HttpRequest, event: Event, form: IssueForm, address_form: Add
         "started_with": settings.HALL_ADDRESS,
         "is_bare": bool(address) and is_bare_address(address),
         "only_here": bool(address) and is_this_machine(address.partition("://")[2]),
+        "other_port": _other_port(f"{request.scheme}://{request.get_host()}", address),
         "lines": lines,
         "linked": sum(1 for line in lines if line.link),
         "unprintable": [line.table for line in lines if line.link and not line.printable],
     }
+
+
+def _other_port(came_by: str, address: str) -> int | None:
+    """Return the port the reader came by when the address on the cards lacks it, or names another one."""
+    port = port_of(came_by)
+    return port if address and port not in {80, 443, port_of(address)} else None
 
 
 @at_desk(*KEEPERS)

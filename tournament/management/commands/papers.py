@@ -28,6 +28,7 @@ class Command(EventCommand):
         parser.add_argument("--round", type=int, metavar="R", help=_("default: the newest published round"))
         parser.add_argument("--time-of-day", choices=TimeOfDay.values, default=TimeOfDay.EVENING.value)
         parser.add_argument("--pages", type=int, default=USUAL_BLANK_PAGES, help=_("pages of blank sheets"))
+        parser.add_argument("--tables", default="", help=_("only these tables: 1-16, 20 (for table cards)"))
         add_stage(parser)
 
     def act_on(self, event: Event, actor: Actor, options: dict[str, Any]) -> None:
@@ -39,6 +40,7 @@ class Command(EventCommand):
             language=options["lang"],
             time_of_day=options["time_of_day"],
             pages=options["pages"],
+            tables=options["tables"],
         )
         written = manuscript(request)
         if written.missing_glyphs:
