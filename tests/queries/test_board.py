@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tests import make
 from tournament.actions.calls import open_call, take_call
+from tournament.actions.entrants import withdraw_entrant
 from tournament.actions.results import record_result
 from tournament.actions.rounds import close_round
 from tournament.models import RefereeCall, Round, Side, TableLink
@@ -103,6 +104,24 @@ def test_referee_looks_at_the_own_tables_and_counts_the_hall(playing: Round) -> 
     assert ([tile.table for tile in mine.shown], len(mine.missing)) == ([2, 3], 5)
     assert [tile.table for tile in everything.shown] == [1, 2, 3, 4, 5]
     assert [[tile.table for tile in shown.agreed] for shown in (mine, everything)] == [[2], [2]]
+
+
+def test_tables_are_overdue_once_the_time_is_up_and_no_result_is_in(playing: Round) -> None:
+    record_result(make.actor(), make.match(playing, 1), make.won_by(3))
+    before = board(playing).overdue
+    playing.ends_at = timezone.now() - timedelta(seconds=1)
+
+    after = [tile.table for tile in board(playing, range(1, 4)).overdue]
+
+    assert (before, after) == ((), [2, 3])
+
+
+def test_withdrawn_pair_is_told_to_who_looks_after_its_table(playing: Round) -> None:
+    withdraw_entrant(make.actor(), make.match(playing, 2).entrants[0], "生病")
+
+    found = [[tile.table for tile in board(playing, tables).gone] for tables in (None, range(1, 3), range(3, 5))]
+
+    assert found == [[2], [2], []]
 
 
 @pytest.mark.parametrize("pairs", [2, 6])

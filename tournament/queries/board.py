@@ -213,8 +213,8 @@ class Board:
 
     @property
     def gone(self) -> tuple[Tile, ...]:
-        """The tables at which a withdrawn pair is waited for."""
-        return tuple(tile for tile in self.missing if tile.gone)
+        """The shown tables at which a withdrawn pair is waited for."""
+        return tuple(tile for tile in self.shown if tile.gone)
 
     @property
     def forfeits(self) -> tuple[Tile, ...]:
@@ -227,11 +227,12 @@ class Board:
         return f"{self.round.state}-{'some' if self.missing else 'none'}-{'begun' if self.done else 'new'}"
 
     @property
-    def overdue(self) -> bool:
-        """Whether the time is up while results are missing."""
+    def overdue(self) -> tuple[Tile, ...]:
+        """The shown tables without a result although the time is up."""
         ends_at = self.round.ends_at
-        running = self.round.state == RoundState.PLAYING and ends_at is not None
-        return bool(running and ends_at and ends_at < timezone.now() and self.missing)
+        if self.round.state != RoundState.PLAYING or ends_at is None or ends_at > timezone.now():
+            return ()
+        return tuple(tile for tile in self.shown if tile.result is None)
 
 
 def seen_of(tile: Tile) -> str:
