@@ -1,15 +1,16 @@
-"""The web server and the worker: started together, watched, and stopped together."""
+"""The web server and the worker: started, started again when one dies, and stopped together."""
 
 import ctypes
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Event
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
@@ -22,12 +23,14 @@ _PR_SET_PDEATHSIG = 1  # Linux: the signal a child gets when its parent dies
 
 @dataclass(frozen=True)
 class Service:
-    """One of our processes: what people call it, the process, and where its output goes."""
+    """One of our processes: what people call it, how it was started, and where its output goes."""
 
     zh: str
     en: str
     process: subprocess.Popen[bytes]
     log: Path
+    command: Sequence[str]
+    env: dict[str, str]
 
 
 def start(names: tuple[str, str], command: Sequence[str], env: dict[str, str], log: Path) -> Service:
@@ -35,18 +38,23 @@ def start(names: tuple[str, str], command: Sequence[str], env: dict[str, str], l
     log.parent.mkdir(parents=True, exist_ok=True)
     if log.exists() and log.stat().st_size > LOG_LIMIT:
         log.replace(log.with_suffix(".old.log"))
-    with log.open("ab") as output:
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            preexec_fn=_die_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509  (no threads yet)
-        )
-    return Service(*names, process, log)
+    return Service(*names, _launch(command, env, log), log, command, env)
+
+
+def start_again(service: Service) -> Service:
+    """Start a process that has ended in its place, once nothing is left of it: its children may hold the port."""
+    end_group(service.process.pid)
+    return replace(service, process=_launch(service.command, service.env, service.log))
+
+
+def end_group(leader: int, seconds: float = 3) -> None:
+    """End what a process has left behind, and wait until it is gone."""
+    deadline = time.monotonic() + seconds
+    with suppress(ProcessLookupError):
+        os.killpg(leader, signal.SIGKILL)
+        while time.monotonic() < deadline:
+            os.killpg(leader, 0)
+            time.sleep(0.01)
 
 
 def wait_until_answering(url: str, services: Sequence[Service], seconds: float = 60) -> None:
@@ -64,19 +72,13 @@ def wait_until_answering(url: str, services: Sequence[Service], seconds: float =
         time.sleep(0.05)
 
 
-def wait_for_the_end(services: Sequence[Service], asked: threading.Event) -> None:
-    """Return when somebody asks to stop; raises TroubleError when one of the processes ends by itself."""
-    while not asked.wait(0.3):
-        check_alive(services)
-
-
 def check_alive(services: Sequence[Service]) -> None:
     """Raise TroubleError for the first process that has ended, with the end of its log."""
     for service in services:
         code = service.process.poll()
         if code is not None:
             raise TroubleError(
-                f"{service.zh}已停止（{code}），因此全部停止。记录在 {service.log}",
+                f"{service.zh}已停止（{code}），因此全部停止；已保存的内容都在。记录在 {service.log}",
                 f"The {service.en} has ended ({code}), so everything stops. Its log:\n{tail(service.log)}",
             )
 
@@ -93,13 +95,14 @@ def stop(services: Sequence[Service], seconds: float = 3) -> None:
         try:
             service.process.wait(max(0.1, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
-            os.killpg(service.process.pid, signal.SIGKILL)
+            service.process.kill()
             service.process.wait()
+        end_group(service.process.pid)
 
 
-def stop_on_signals() -> threading.Event:
+def stop_on_signals() -> Event:
     """An event that Ctrl-C or a polite kill sets; a second Ctrl-C interrupts at once."""
-    asked = threading.Event()
+    asked = Event()
 
     def ask(_number: int, _frame: object) -> None:
         asked.set()
@@ -126,6 +129,20 @@ def _answers(url: str, services: Sequence[Service]) -> bool:
         raise TroubleError(f"首页出错：{error}。", f"The first page answers with an error: {error}.\n{logs}") from None
     except (URLError, ConnectionError, TimeoutError):
         return False
+
+
+def _launch(command: Sequence[str], env: dict[str, str], log: Path) -> subprocess.Popen[bytes]:
+    with log.open("ab") as output:
+        return subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            preexec_fn=_die_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509  (no threads here)
+        )
 
 
 def _die_with_parent() -> None:

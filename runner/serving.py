@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from runner import network, processes
+from runner import network, processes, watching
 from runner.environment import PYTHON, ROOT, child_environment, data_folder, provide_environment, run_python
 from runner.prepared import is_prepared, remember_prepared
 from runner.speech import TroubleError, say
 from runner.system import RUNNING, provide
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  (the phones of the hall are whom it is for)
+WEB = "web server"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -88,14 +89,14 @@ def _run(options: argparse.Namespace, port: int, data: Path, env: dict[str, str]
     services: list[processes.Service] = []
     try:
         web = web_command(options.host, port, workers=min(2, os.cpu_count() or 1))
-        services.append(processes.start(("网页", "web server"), web, env, data / "logs" / "web.log"))
+        services.append(processes.start(("网页", WEB), web, env, data / "logs" / "web.log"))
         qr = _qr_of(addresses[0])
         processes.wait_until_answering(addresses[-1], services)
         if not options.no_worker:
             log, private = data / "logs" / "worker.log", worker_environment(env, data)
             services.append(processes.start(("后台任务", "worker"), worker_command(), private, log))
         _say_ready(qr, addresses, data / "logs")
-        processes.wait_for_the_end(services, asked)
+        watching.watch_until_the_end(services, frozenset({WEB}), asked)
         say("正在停止……", "Stopping ...")
     finally:
         processes.stop(services)

@@ -16,11 +16,10 @@ from pathlib import Path
 
 from runner import processes
 from runner.environment import PYTHON, ROOT, child_environment
-from runner.serving import web_command, worker_command, worker_environment
+from runner.serving import WEB, web_command, worker_command, worker_environment
 from tests.databases import Database, own_database
 
 HOST = "127.0.0.1"
-WEB = "web server"
 PASSWORD = re.compile(r"password:\s+(\S+)")
 
 

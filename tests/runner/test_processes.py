@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from runner.processes import Service, check_alive, start, stop, tail, wait_for_the_end, wait_until_answering
+from runner.processes import Service, check_alive, start, stop, tail, wait_until_answering
 from runner.speech import TroubleError
 
 SLEEP = [sys.executable, "-c", "import time; print('up', flush=True); time.sleep(60)"]
@@ -16,6 +16,13 @@ DEAF = [
     "-c",
     "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(60)",
 ]
+MOTHER = """
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+print("child", child.pid, flush=True)
+child.wait()
+"""
+PARENT = [sys.executable, "-c", MOTHER]
 FAIL = [sys.executable, "-c", "raise SystemExit('the port is taken')"]
 
 
@@ -30,6 +37,14 @@ def launch(started: list[Service], command: list[str], folder: Path) -> Service:
     service = start(("网页", "web server"), command, {}, folder / "logs" / "web.log")
     started.append(service)
     return service
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and not merely waiting to be buried."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def wait_for_log(service: Service, text: str) -> None:
@@ -62,17 +77,17 @@ def test_process_that_died_is_named_with_the_end_of_its_log(started: list[Servic
     service.process.wait()
 
     with pytest.raises(TroubleError, match=r"web server has ended .*\n.*the port is taken"):
-        wait_for_the_end([service], threading.Event())
+        check_alive([service])
 
 
-def test_waiting_ends_when_somebody_asks(started: list[Service], tmp_path: Path) -> None:
-    service = launch(started, SLEEP, tmp_path)
-    asked = threading.Event()
-    asked.set()
+def test_stop_leaves_no_child_behind(started: list[Service], tmp_path: Path) -> None:
+    service = launch(started, PARENT, tmp_path)
+    wait_for_log(service, "child")
+    child = int(tail(service.log).rpartition(" ")[2])
 
-    wait_for_the_end([service], asked)
+    stop([service])
 
-    assert service.process.poll() is None
+    assert not is_running(child)
 
 
 def test_page_that_never_comes_is_reported_in_time(started: list[Service], tmp_path: Path) -> None:

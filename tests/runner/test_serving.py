@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
@@ -40,6 +41,25 @@ def output_until_ready(program: subprocess.Popen[str]) -> str:
     return said
 
 
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(pid) for pid in Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()]
+
+
+def command_of(pid: int) -> str:
+    """What a process was started with."""
+    return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8")
+
+
+def has_page(port: int) -> bool:
+    """Whether the first page comes."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/", timeout=10) as page:
+            return bool(page.status == 200)
+    except (URLError, ConnectionError):
+        return False
+
+
 @pytest.fixture
 def port() -> int:
     return choose_port(None, lambda port: is_free("127.0.0.1", port), first=8800)
@@ -66,6 +86,20 @@ def test_start_tells_password_and_address_and_stops_with_everything(
     assert program.wait(timeout=30) == 0
     assert is_free("127.0.0.1", port)
     assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
+
+
+def test_killed_web_server_comes_back_and_the_program_says_so(program: subprocess.Popen[str], port: int) -> None:
+    output_until_ready(program)
+    [web] = [child for child in children(program.pid) if "granian" in command_of(child)]
+
+    os.kill(web, signal.SIGKILL)
+
+    assert program.stdout is not None
+    assert "网页意外停止" in program.stdout.readline()
+    deadline = time.monotonic() + 20
+    while not has_page(port):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def test_second_program_on_the_same_data_is_refused(program: subprocess.Popen[str], port: int, tmp_path: Path) -> None:
