@@ -1,5 +1,6 @@
 """The card tables' door: the page of a table, what it sends, the short code."""
 
+from functools import partial
 from uuid import uuid4
 
 import pytest
@@ -292,3 +293,25 @@ def test_new_name_of_a_team_is_news(match: Match) -> None:
     change_entrant(make.actor(), first, values, "写错了")
 
     assert "改名队" in Client().get(path(match, "floor_state"), {"v": version}).content.decode()
+
+
+@pytest.mark.parametrize("pairs", [2, 40])
+def test_sending_costs_few_queries_however_many_tables_there_are(pairs: int) -> None:
+    match = make.match(make.playing_round(make.drawn_event(pairs)), 1)
+    address, about = path(match, "floor_send"), {"match": match.pk, "key": str(uuid4())}
+    entered = about | {"what": "enter", "side": "a", "winner": "a", "difference": "3"}
+    answered = about | {"what": "answer", "side": "b", "report": "1", "key": str(uuid4())}
+
+    costs = [make.queries_of(partial(Client().post, address, sent)) for sent in (entered, answered)]
+
+    assert [report.state for report in Report.objects.all()] == [ReportState.AGREED]
+    assert costs == [14, 13]
+
+
+def test_news_of_a_table_costs_one_query_while_nothing_changed(match: Match) -> None:
+    event = Event.objects.get()
+    address = path(match, "floor_state")
+
+    cost = make.queries_of(lambda: Client().get(address, {"v": f"{event.version}.{event.floor_version}"}))
+
+    assert cost == 1

@@ -136,24 +136,29 @@ def _named_match(phone: Phone, sent: Sent) -> Match | None:
 
 def _once(phone: Phone, sent: Sent, do: Callable[[], Match | None]) -> bool:
     """Do it and keep the sending, in one transaction; do nothing when the key is known."""
-    if known := Sending.objects.select_related("link").filter(key=sent.key).first():
+    if Sending.objects.filter(key=sent.key).exists() and (known := _known(sent)):
         return _same(known, phone, sent)
     try:
         with transaction.atomic():
             _keep_sending(phone, sent, do())
     except IntegrityError:
         # Of two phones, or two tabs, in the same instant one was first; only the same key is the same sending.
-        known = Sending.objects.select_related("link").filter(key=sent.key).first()
+        known = _known(sent)
         if known is None:
             raise Conflict(_("Somebody at this table was faster. Look at what is shown now.")) from None
         return _same(known, phone, sent)
     except Conflict:
         # The same: while this one waited for its turn, its twin did what it was to do.
-        known = Sending.objects.select_related("link").filter(key=sent.key).first()
+        known = _known(sent)
         if known is None:
             raise
         return _same(known, phone, sent)
     return True
+
+
+def _known(sent: Sent) -> Sending | None:
+    """Return what came by this key before."""
+    return Sending.objects.select_related("link").filter(key=sent.key).first()
 
 
 def _keep_sending(phone: Phone, sent: Sent, match: Match | None) -> None:
@@ -180,9 +185,9 @@ def _hold_match(phone: Phone, sent: Sent) -> Match:
     """Return the match, held until the transaction ends, when this table may report about it now."""
     link = phone.link
     _refuse_revoked(link)
-    held = Match.objects.select_for_update(of=("self",)).select_related("round__stage__division__event")
-    matches = held.with_seats().filter(round__stage__division__event=link.event_id)
-    return refuse_elsewhere(link, matches.filter(pk=sent.match).first() if sent.match else None)
+    held = Match.objects.select_for_update(of=("self",)).with_event().with_seats().order_by()
+    own = held.filter(round__stage__division__event=link.event_id)
+    return refuse_elsewhere(link, own.filter(pk=sent.match).first() if sent.match else None)
 
 
 def refuse_elsewhere(link: TableLink, match: Match | None) -> Match:
@@ -208,13 +213,13 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
     if side not in OTHER:
         raise Refused(_("Say first which side you are."), "side")
     _refuse_decided(match)
-    reports = list(match.reports.all())
+    reports = _reports_of(match)
     mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
     if mine and outcome_of_report(mine) == outcome:
         return  # a second phone of the same side, or the same press again: what was agreed stays agreed
     if theirs and agree(outcome_of_report(theirs), outcome):
         if theirs.state != ReportState.AGREED:
-            _agree(phone, match, theirs)
+            _agree(phone, match, theirs, reports)
         return
     if mine:
         _decide(mine, ReportState.REPLACED)
@@ -248,13 +253,14 @@ def _answer(phone: Phone, match: Match, side: str, number: int, objection: str) 
     if objection and objection not in Objection.values:
         raise Refused(_("Say what is wrong: the winner, the levels, or something else."), "objection")
     _refuse_decided(match)
-    report = match.reports.filter(number=number).first()
+    reports = _reports_of(match)
+    report = next((each for each in reports if each.number == number), None)
     if report is None or not report.is_live:
         raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
     if report.side == side:
         raise Refused(_("Your own side made this report; the other side has to answer it."))
     if not objection:
-        _agree(phone, match, report)
+        _agree(phone, match, report, reports)
         return
     changed = Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(
         state=ReportState.DISPUTED, objection=objection, answered_at=timezone.now()
@@ -266,22 +272,25 @@ def _answer(phone: Phone, match: Match, side: str, number: int, objection: str) 
     open_call(phone.actor, match.event, match.table_number or 0, match=match, reason="dispute")
 
 
-def _agree(phone: Phone, match: Match, report: Report) -> None:
-    """Let a report count as what both sides say; a different one of the other side is replaced by it."""
-    for other in match.reports.filter(state__in=LIVE_REPORT).exclude(pk=report.pk):
-        _decide(other, ReportState.REPLACED)
+def _agree(phone: Phone, match: Match, report: Report, reports: list[Report]) -> None:
+    """Let one of a match's reports count as what both sides say; a different one is replaced by it."""
+    live = [each for each in reports if each.is_live]
+    for other in live:
+        if other.pk != report.pk:
+            _decide(other, ReportState.REPLACED)
     changed = Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(
         state=ReportState.AGREED, objection="", answered_at=timezone.now()
     )
     if not changed:
         raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
     _note(phone, match, "agree_to_report", new={"by": _name(match, OTHER[report.side])} | _values(match, report))
-    call_off_dispute(phone.actor, match)
+    if any(each.state == ReportState.DISPUTED for each in live):
+        call_off_dispute(phone.actor, match)
 
 
 def _take_back(phone: Phone, match: Match, side: str) -> None:
     _refuse_decided(match)
-    mine = live_of(list(match.reports.all()), side)
+    mine = live_of(_reports_of(match), side)
     if mine is None:
         raise Conflict(_("There is nothing of yours to take back any more."))
     _decide(mine, ReportState.REPLACED)
@@ -309,6 +318,11 @@ def _decide(report: Report, state: ReportState, **values: Any) -> None:
     """Take a live report out of the table's hands, by a conditional update; raises Conflict when it is live no more."""
     if not Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(state=state, **values):
         raise Conflict(_("Somebody at this table was faster. Look at what is shown now."))
+
+
+def _reports_of(match: Match) -> list[Report]:
+    """Every report of a match as it stands now, without the joins that the order of all reports would need."""
+    return list(match.reports.order_by("number"))
 
 
 def live_of(reports: list[Report], side: str) -> Report | None:

@@ -84,6 +84,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         seats = Seat.objects.select_related("entrant").order_by("side")
         return self.prefetch_related(models.Prefetch("seats", queryset=seats))
 
+    def with_event(self) -> "MatchQuerySet":
+        """Matches with round, stage, division and event in one query; what the pairing kept stays where it is."""
+        # In a large field the pairing's input and answer weigh more than all the rest of the row.
+        return self.select_related("round__stage__division__event").defer("round__field", "round__pairing")
+
 
 class Match(models.Model):
     """A match 局 at a table, or a bye (no table, one seat)."""

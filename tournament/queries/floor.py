@@ -96,12 +96,12 @@ class TableNow:
 
 def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     """Return what is true at a table; `wanted` is the match to show where several are played at this number."""
-    at_table = Match.objects.with_seats().select_related("round__stage__division__event")
+    at_table = Match.objects.with_seats().with_event()
     own = at_table.filter(round__stage__division__event=link.event_id, table_number=link.table_number)
     matches = list(own.filter(round__state__in=OPEN).order_by("-round__published_at", "pk"))
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
     call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
-    reports = list(match.reports.all()) if match else []
+    reports = list(match.reports.order_by("number")) if match else []
     decided = decided_of(match) if match else None
     return TableNow(
         link=link,

@@ -23,7 +23,7 @@ from tournament.actions.reports import (
 )
 from tournament.actions.table_links import hear, note_wrong_code
 from tournament.forms.floor import AnswerForm, CallForm, CodeForm, ResultForm, SentForm, first_fault
-from tournament.models import Match, Sending, TableLink
+from tournament.models import Sending, Stage, TableLink
 from tournament.queries.event_book import snapshot_of
 from tournament.queries.floor import table_now
 from tournament.queries.floor_facts import facts_of
@@ -157,11 +157,11 @@ def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:
 
 def _rules_of(phone: Phone, sent: Sent) -> Any:
     """Return the scoring of the stage that the match is played in, whichever table it is at: the action says that."""
-    matches = Match.objects.select_related("round__stage").filter(round__stage__division__event=phone.link.event_id)
-    match = matches.filter(pk=sent.match).first() if sent.match else None
-    if match is None:
+    stages = Stage.objects.filter(division__event=phone.link.event_id, rounds__matches=sent.match)
+    stage = stages.order_by().first() if sent.match else None
+    if stage is None:
         raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
-    return scoring_rules(match.round.stage)
+    return scoring_rules(stage)
 
 
 def _done(*, new: bool) -> JsonResponse:
