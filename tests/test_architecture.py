@@ -290,7 +290,7 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
     empty_names = {"utils", "util", "helpers", "helper", "common", "misc", "manager", "managers", "base", "core"}
     found = [str(path.relative_to(ROOT)) for path in python_files(*SOURCE_FOLDERS) if path.stem in empty_names]
 
-    assert found == []
+    assert found == ["tournament/sqlite/base.py"]  # Django looks for a database engine under this name
 
 
 def test_every_exemption_gives_its_reason_on_the_line() -> None:

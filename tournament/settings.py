@@ -108,7 +108,7 @@ def _database() -> dict[str, object]:
     )
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # None is right under WSGI with a fixed number of threads, and wrong under ASGI.
-        return config | {"OPTIONS": sqlite_options(), "CONN_MAX_AGE": None}
+        return config | {"ENGINE": "tournament.sqlite", "OPTIONS": sqlite_options(), "CONN_MAX_AGE": None}
     return config | {"OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 20}}}
 
 
