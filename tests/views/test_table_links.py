@@ -7,14 +7,14 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
-from tests.views.evening import DRAFT_TABLE, UNKNOWN_TOKEN, Evening, address, ask, names
+from tests.views.evening import DRAFT_TABLE, UNKNOWN_TOKEN, Evening, address, addresses, ask, names
 from tournament.models import Event, LogEntry, RefereeCall, Report, Sending, Side
 from tournament.queries.table_links import token_of
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("name", names("table"))
+@pytest.mark.parametrize("name", [name for name in names("table") if "token" in addresses()[name].pattern.converters])
 def test_table_link_opens_its_own_table_only(evening: Evening, name: str) -> None:
     tokens = {**evening.tokens, "unknown": UNKNOWN_TOKEN}
 
@@ -69,11 +69,13 @@ def test_phone_of_one_table_does_nothing_at_another(evening: Evening, values: di
     elsewhere = [make.match(playing, 2), make.match(draft, DRAFT_TABLE)]
     before = state()
 
+    # Tables a and b have called a referee themselves, and may call off whatever match they name.
+    others = ("draft",) if values["what"] == "call_off" else ("a", "b", "draft")
     found = [send(own, match=match.pk, **values) for match in elsewhere]
-    found += [send(evening.tokens[name], match=elsewhere[0].pk, **values) for name in ("a", "b", "draft")]
+    found += [send(evening.tokens[name], match=elsewhere[0].pk, **values) for name in others]
     gone = [send(which, match=elsewhere[0].pk, **values) for which in (evening.tokens["revoked"], UNKNOWN_TOKEN)]
 
-    assert (found, gone) == ([409] * 5, [410, 404])
+    assert (set(found), gone) == ({409}, [410, 404])
     assert state() == before
 
 
@@ -83,7 +85,7 @@ def test_call_from_a_table_is_one_for_that_table_whatever_it_names(evening: Even
 
     status = send(own, what="call", reason="rule", match=other.pk)
 
-    call = RefereeCall.objects.get()
+    call = RefereeCall.objects.latest("pk")
     assert (status, call.event, call.table_number, call.match) == (200, evening.running, 1, None)
 
 
