@@ -55,14 +55,14 @@ def test_levels_typed_in_full_width_are_understood_and_slips_are_shown(phones: P
 
     form.locator("[name=level_a]").fill("十二")
     form.locator("[name=level_b]").fill("3")
-    form.locator("button").click()
+    form.locator("button.main").click()
     expect(form.locator("[data-fault]")).to_be_visible()
     form.locator("[name=level_a]").fill(" １０ ")
     form.locator("[name=level_b]").fill("ａ")
-    form.locator("button").click()
+    form.locator("button.main").click()
     expect(form.locator("[data-fault]")).to_be_visible()
     form.locator("[name=level_b]").fill("3")
-    form.locator("button").click()
+    form.locator("button.main").click()
 
     expect(phone.locator("[data-worth]")).to_have_text("22 : 8")
 

@@ -42,9 +42,10 @@ class Said:
 
 @dataclass(frozen=True)
 class Decided:
-    """The approved result of a match: in words, with its points, and who approved it when."""
+    """The approved result of a match: both names, what it is in words, its points, and who approved it when."""
 
     result: Result
+    names: tuple[str, str]
     text: str
     points: str
     who: str
@@ -55,7 +56,7 @@ class TableNow:
     """A card table at this moment. `match` is None while nothing is played there; `others` are more open matches at the
     same table number (divisions that share a hall), to be chosen from.
 
-    `overruled`: the sides had reported something, and the desk recorded something else.
+    `overruled`: what a side had reported, where the desk recorded something else.
     """
 
     link: TableLink
@@ -63,7 +64,7 @@ class TableNow:
     others: tuple[Match, ...]
     said: tuple[Said, ...]
     decided: Decided | None
-    overruled: bool
+    overruled: Said | None
     call: RefereeCall | None
     last: Decided | None
 
@@ -102,6 +103,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
     call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
     reports = list(match.reports.order_by("number")) if match else []
+    overruled = [report for report in reports if report.state == ReportState.OVERRULED]
     decided = decided_of(match) if match else None
     return TableNow(
         link=link,
@@ -109,7 +111,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         others=tuple(each for each in matches if each != match),
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
-        overruled=any(report.state == ReportState.OVERRULED for report in reports[-2:]) and decided is not None,
+        overruled=_said(match, overruled[-1]) if match and overruled and decided else None,
         call=call.select_related("taken_by").first(),
         last=None if matches else _last(own),
     )
@@ -126,7 +128,7 @@ def decided_of(match: Match) -> Decided | None:
         outcome.kind, names.get(outcome.winner, ""), outcome.level_difference, (outcome.level_a, outcome.level_b)
     )
     points = Worth(match.round, scoring_rules(match.round.stage)).text(match, outcome)
-    return Decided(result, text, points, who_entered(result))
+    return Decided(result, (names["a"], names["b"]), text, points, who_entered(result))
 
 
 def _last(own: QuerySet[Match]) -> Decided | None:

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var keyed = null, facts = null, entry = null;
+  var keyed = null, facts = null, entry = null, askedTwice = false, sendWords = "";
 
   function place() { return "card-table-entry:" + window.location.pathname + ":" + facts.match; }
 
@@ -47,6 +47,8 @@
     document.documentElement.classList.toggle("is-entering", Boolean(screen));
     all("[data-screen]").forEach(function (each) { each.hidden = each.dataset.screen !== screen; });
     all("[data-fault]").forEach(function (fault) { fault.hidden = true; });
+    if (screen) { one("[data-screen='" + screen + "'] .links").appendChild(one("[data-back]")); }
+    one("[data-we]").textContent = facts.names[keyed.side] || "";
     if (screen === "levels") { drawKeys("a"); drawKeys("b"); }
     if (screen === "difference") { drawDifferences(); }
     if (screen === "confirm") { drawConfirm(); }
@@ -56,7 +58,7 @@
   function key(text, chosen, press) {
     var button = document.createElement("button");
     button.type = "button";
-    button.className = "key";
+    button.className = text.length > 3 ? "key is-wide" : "key";
     button.textContent = text;
     button.setAttribute("role", "radio");
     button.setAttribute("aria-checked", chosen ? "true" : "false");
@@ -116,12 +118,24 @@
       ? entry.dataset.wins.replace("{team}", winner).replace("{n}", difference())
       : entry.dataset.level;
     one("[data-levels]").textContent = keyed.level_a ? levelName(keyed.level_a) + " : " + levelName(keyed.level_b) : "";
-    var capped = one("[data-capped-text]");
-    capped.hidden = difference() < facts.worth.length;
-    capped.textContent = entry.dataset.capped.replace("{n}", difference());
+    one("[data-capped-text]").hidden = true;
+    askedTwice = false;
+    one("[data-send]").textContent = sendWords = sendWords || one("[data-send]").textContent;
+  }
+
+  /* More levels than the table of victory points has are most likely a slip: that takes a second press. */
+  function askTwice() {
+    if (askedTwice || difference() < facts.worth.length) { return false; }
+    askedTwice = true;
+    one("[data-capped-text]").textContent = entry.dataset.capped.replace("{n}", difference());
+    one("[data-capped-text]").hidden = false;
+    one("[data-send]").textContent = one("[data-send]").dataset.yes;
+    return true;
   }
 
   function send() {
+    if (askTwice()) { return; }
+    var label = worth() + " · " + one("[data-text]").textContent;
     var fields = { what: "enter", match: facts.match, side: keyed.side, winner: keyed.winner };
     if (keyed.level_a) { fields.level_a = keyed.level_a; fields.level_b = keyed.level_b; }
     else { fields.difference = keyed.winner === "=" ? "0" : keyed.difference; }
@@ -129,11 +143,11 @@
     if (difference() >= facts.worth.length) { fields.capped_seen = "1"; }
     forget();
     show("");
-    window.cardTableOutbox.add(fields);
+    window.cardTableOutbox.add(fields, label);
   }
 
   function back() {
-    var before = { side: "", winner: "side", levels: "winner", difference: "levels", typed: "levels", object: "" };
+    var before = { side: "", winner: "", levels: "winner", difference: "levels", typed: "levels", object: "" };
     var to = before[keyed.screen];
     if (keyed.screen === "confirm") { to = keyed.winner === "=" && !keyed.level_a ? "winner" : keyed.difference ? "difference" : "levels"; }
     show(to || "");
@@ -141,14 +155,14 @@
 
   function press(event) {
     var button = event.target.closest("button");
-    if (!button || button.form) { return; }
+    if (!button || button.type === "submit") { return; }
     var asked = button.dataset;
     if (asked.side && !asked.do) { keyed.side = asked.side; show(keyed.deals ? "confirm" : "winner"); }
     else if (asked.winner) { choose(asked.winner); }
     else if (asked.go) { go(asked.go); }
     else if ("send" in asked) { send(); }
     else if ("back" in asked) { back(); }
-    else if (asked.objection) { object(asked.objection); }
+    else if (asked.objection) { object(asked.objection, button.textContent); }
   }
 
   function choose(winner) {
@@ -160,14 +174,14 @@
 
   function go(screen) {
     if (screen === "winner" && keyed.answering) { keyed.side = keyed.answering.side; }
-    show(screen);
+    show(screen === "difference" && keyed.winner === "=" ? "confirm" : screen);
   }
 
-  function object(what) {
+  function object(what, label) {
     var answering = keyed.answering;
     forget();
     show("");
-    window.cardTableOutbox.add({ what: "answer", match: facts.match, side: answering.side, report: answering.report, objection: what });
+    window.cardTableOutbox.add({ what: "answer", match: facts.match, side: answering.side, report: answering.report, objection: what }, label);
   }
 
   function typed(event) {
@@ -228,7 +242,7 @@
     begin: begin,
     open: function (answering) {
       keyed.answering = answering || null;
-      show(answering ? "object" : "side");
+      show(answering ? "object" : facts.names[keyed.side] ? "winner" : "side");
     },
     isOpen: function () { return Boolean(entry && keyed.screen); },
     leave: function () { if (entry) { show(""); } },

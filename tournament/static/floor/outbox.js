@@ -42,9 +42,10 @@
     } catch (noStorage) { return ""; }
   }
 
-  function add(fields) {
+  /* `label` is what people read of it while it waits, or when it is not taken. */
+  function add(fields, label) {
     load();
-    memory.waiting.push({ key: newKey(), fields: fields, tries: 0 });
+    memory.waiting.push({ key: newKey(), fields: fields, label: label || "", tries: 0 });
     memory.refused = [];
     save();
     attempt();
@@ -88,8 +89,10 @@
       memory.done.push({ key: item.key, fields: item.fields });
       memory.done = memory.done.slice(-KEPT);
       document.dispatchEvent(new CustomEvent("outbox-arrived", { detail: item.fields }));
-    } else if (!item.again) {
-      memory.refused = [{ text: told.text || "", code: told.code || "", fields: item.fields }];
+    } else if (item.again) {
+      memory.done = memory.done.filter(function (other) { return other.key !== item.key; });
+    } else {
+      memory.refused = [{ text: told.text || "", code: told.code || "", label: item.label, fields: item.fields }];
     }
     timer = null;
     save();

@@ -64,6 +64,7 @@
       old.dataset.state = fresh.dataset.state;
       if (moved) { window.cardTableEntry.sayItMoved(); }
     } else {
+      if (window.cardTableEntry.isOpen() && fresh.dataset.match !== old.dataset.match) { byId("moved-on").hidden = false; }
       old.replaceWith(fresh);
       window.cardTableEntry.begin(fresh);
     }
@@ -107,16 +108,17 @@
     if (asked.do === "take_back") { send(button, { what: "take_back", match: match, side: asked.side }); }
     if (asked.do === "call_off") { send(button, { what: "call_off", match: match }); }
     if ("leave" in asked) { window.cardTableEntry.leave(); }
-    if (asked.reason) { call(asked.reason, match); }
+    if (asked.reason) { call(asked.reason, match, button.textContent.trim()); }
   });
 
   function send(button, fields) {
     button.disabled = true;
-    window.cardTableOutbox.add(fields);
+    window.cardTableOutbox.add(fields, button.textContent.trim());
   }
 
-  function call(reason, match) {
-    window.cardTableOutbox.add({ what: "call", match: match, reason: reason, words: byId("call-words").value });
+  function call(reason, match, label) {
+    var fields = { what: "call", match: match, reason: reason, words: byId("call-words").value };
+    window.cardTableOutbox.add(fields, byId("call-button").textContent.trim() + " · " + label);
     byId("call-words").value = "";
     openCall(false);
   }
@@ -128,11 +130,15 @@
 
   byId("call-button").addEventListener("click", function () { openCall(true); });
   byId("call-back").addEventListener("click", function () { openCall(false); });
+  byId("moved-on-seen").addEventListener("click", function () { byId("moved-on").hidden = true; });
   byId("refused-seen").addEventListener("click", function () { window.cardTableOutbox.forgetRefused(); poll(); });
 
   window.cardTableOutbox.listen(function (box) {
-    byId("unsent").hidden = !box.waiting.some(function (item) { return !item.again; });
+    var fresh = box.waiting.filter(function (item) { return !item.again; });
+    byId("unsent").hidden = !fresh.length;
+    byId("unsent-what").textContent = fresh.map(function (item) { return item.label || ""; }).filter(Boolean).join("；");
     byId("refused").hidden = !box.refused.length;
+    byId("refused-what").textContent = box.refused.length ? box.refused[0].label || "" : "";
     byId("refused-text").textContent = box.refused.length ? box.refused[0].text : "";
     showBox();
     if (box.refused.length) { pollIn(SOON_MS); }
