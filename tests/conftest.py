@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from django.utils.translation.reloader import translation_file_changed
 from pytest_django import Settings
 
 from runner.catalogues import compile_changed
 
-# Before Django reads them for the first time, so that plain `pytest` works in a fresh checkout too.
-compile_changed()
+# So that plain `pytest` works in a fresh checkout too. What Django has read of a catalogue by now, it reads again.
+for compiled in compile_changed():
+    translation_file_changed(None, compiled)
 
 
 @pytest.fixture(autouse=True)
