@@ -171,3 +171,82 @@ def test_code_on_the_card_opens_the_table(hall: Hall, phones: Phones) -> None:
     phone.locator(".code-form button").click()
 
     expect(phone.locator(".errorlist")).to_be_visible()
+
+
+def test_phone_asks_once_which_side_it_is_and_lets_it_be_changed(phones: Phones) -> None:
+    phone = phones.at("floor-two", 3)
+    key_in(phone, "b", "a", "2")
+    phone.locator("[data-screen=confirm] [data-back]").click()
+    phone.locator("[data-screen=difference] [data-back]").click()
+    phone.locator("[data-screen=levels] [data-back]").click()
+    phone.locator("[data-screen=winner] [data-back]").click()
+
+    phone.locator("[data-do=enter]").click()
+    expect(phone.locator("[data-screen=winner]")).to_be_visible()
+    phone.locator("[data-screen=winner] [data-go=side]").click()
+
+    expect(phone.locator("[data-screen=side]")).to_be_visible()
+
+
+def test_what_waits_in_the_phone_says_what_it_is_and_a_refusal_stays_until_read(phones: Phones) -> None:
+    phone = phones.at("floor-two", 2)
+    key_in(phone, "a", "a", "3")
+    phone.route("**/send*", lambda route: route.abort())
+    phone.locator("[data-send]").click()
+    expect(phone.locator("#unsent")).to_contain_text("18 : 12")
+
+    refusal = {"ok": False, "text": "第 1 轮已收齐", "field": None}
+    phone.route("**/send*", lambda route: route.fulfill(json=refusal))
+    expect(phone.locator("#refused")).to_be_visible(timeout=PATIENCE_MS)
+    phone.reload()
+
+    expect(phone.locator("#refused")).to_contain_text("18 : 12")
+    phone.locator("#refused-seen").click()
+    expect(phone.locator("#refused")).to_be_hidden()
+
+
+def test_levels_beyond_the_table_take_a_second_press(phones: Phones) -> None:
+    phone = phones.at("floor-two", 4)
+    short = "table.dataset.facts = JSON.stringify(Object.assign(facts, {worth: facts.worth.slice(0, 5)}))"
+    phone.evaluate(
+        f"() => {{ const table = document.getElementById('table'), facts = JSON.parse(table.dataset.facts); {short};"
+        " window.cardTableEntry.begin(table); }"
+    )
+    key_in(phone, "a", "a", "8")
+
+    phone.locator("[data-send]").click()
+
+    expect(phone.locator("[data-capped-text]")).to_contain_text("8")
+    phone.locator("[data-send]").click()
+    expect_state(phone, "entered")
+
+
+def test_page_kept_open_into_the_next_round_says_so(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor-two", 2)
+    key_in(phone, "a", "a", "3")
+    state = phone.request.get(phone.url + "state?v=").text()
+    match = state.partition('data-match="')[2].partition('"')[0]
+    later = state.replace(f'data-match="{match}"', 'data-match="999999"').replace(
+        f"&quot;match&quot;: {match}", "&quot;match&quot;: 999999"
+    )
+
+    phone.route("**/state*", lambda route: route.fulfill(status=200, body=later, headers={"Server-Time": "0"}))
+
+    expect(phone.locator("#moved-on")).to_be_visible(timeout=PATIENCE_MS)
+    expect(phone.locator("[data-do=enter]")).to_be_visible()
+    phone.locator("#moved-on-seen").click()
+    expect(phone.locator("#moved-on")).to_be_hidden()
+
+
+def test_every_question_fits_on_the_smallest_phone(phones: Phones) -> None:
+    phone = phones.at("floor-two", 3)
+    phone.set_viewport_size({"width": 360, "height": 640})
+    tall = "document.documentElement.scrollHeight"
+
+    phone.locator("[data-do=enter]").click()
+    phone.locator("[data-screen=side] [data-side=a]").click()
+    assert phone.evaluate(tall) <= 640
+    phone.locator("[data-screen=winner] [data-winner=a]").click()
+    assert phone.evaluate(tall) <= 640
+    keys = phone.locator(".key:visible").all()
+    assert {key.bounding_box()["height"] >= 48 and key.bounding_box()["width"] >= 48 for key in keys} == {True}  # type: ignore[index]  # visible keys have a box

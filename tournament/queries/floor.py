@@ -19,7 +19,7 @@ from tournament.models import (
     TableLink,
 )
 from tournament.queries.outcome_words import levels_text, outcome_text
-from tournament.queries.outcomes import outcome_of, outcome_of_report
+from tournament.queries.outcomes import agree, outcome_of, outcome_of_report
 from tournament.queries.quick_entry import who_entered
 from tournament.queries.results import scoring_rules
 from tournament.queries.worth import Worth
@@ -103,7 +103,6 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
     call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
     reports = list(match.reports.order_by("number")) if match else []
-    overruled = [report for report in reports if report.state == ReportState.OVERRULED]
     decided = decided_of(match) if match else None
     return TableNow(
         link=link,
@@ -111,10 +110,18 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         others=tuple(each for each in matches if each != match),
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
-        overruled=_said(match, overruled[-1]) if match and overruled and decided else None,
+        overruled=_overruled(match, reports, decided) if match and decided else None,
         call=call.select_related("taken_by").first(),
         last=None if matches else _last(own),
     )
+
+
+def _overruled(match: Match, reports: list[Report], decided: Decided) -> Said | None:
+    """The last report that the desk passed over, unless a correction has come round to it."""
+    overruled = [report for report in reports if report.state == ReportState.OVERRULED]
+    if not overruled or agree(outcome_of_report(overruled[-1]), outcome_of(decided.result)):
+        return None
+    return _said(match, overruled[-1])
 
 
 def decided_of(match: Match) -> Decided | None:

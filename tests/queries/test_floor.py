@@ -1,0 +1,144 @@
+"""What a phone at a card table shows, and when it has something new to show."""
+
+from unittest.mock import patch
+
+import pytest
+from django.db import connection
+
+from tests import make
+from tournament.actions.calls import open_call, take_call
+from tournament.actions.draws import draw_lots
+from tournament.actions.events import add_division
+from tournament.actions.results import record_result
+from tournament.actions.rounds import close_round
+from tournament.models import Event, Match, Side
+from tournament.queries import table_stamps
+from tournament.queries.floor import TableNow, table_now
+from tournament.queries.floor_facts import facts_of
+from tournament.queries.table_stamps import stamps_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    return make.match(make.playing_round(make.drawn_event(6)), 1)
+
+
+def now(event: Event, table: int = 1, wanted: int | None = None) -> TableNow:
+    return table_now(make.table_link(event, table), wanted)
+
+
+def test_facts_are_enough_to_enter_without_a_network(match: Match) -> None:
+    facts = facts_of(now(match.event))
+
+    assert facts["names"] == {"a": match.entrants[0].team_name, "b": match.entrants[1].team_name}
+    assert (facts["levels"][0], facts["levels"][-1]) == (["3", "3"], ["PASSED_A", "过A"])
+    assert (facts["worth"][3], len(facts["worth"]), facts["draws"]) == (["18", "12"], 13, True)
+
+
+def test_between_two_rounds_the_last_result_stays_in_sight() -> None:
+    event = make.played_event(6)
+
+    shown = now(event)
+
+    assert (shown.state, shown.match) == ("none", None)
+    assert shown.last is not None
+    assert shown.last.names == tuple(entrant.team_name for entrant in make.match(make.last_round(event), 1).entrants)
+
+
+def test_table_at_which_nobody_plays_shows_nothing(match: Match) -> None:
+    shown = now(match.event, 40)
+
+    assert (shown.state, shown.last, facts_of(shown)) == ("none", None, {})
+
+
+def test_two_divisions_at_one_table_number_are_chosen_from(match: Match) -> None:
+    event = match.event
+    other = add_division(make.actor(), event, "女子组")
+    make.entrants(other, 4)
+    draw_lots(make.actor(), other, make.SEED)
+    theirs = make.published_round(other.stages.get()).matches.order_by("table_number")[0]
+    Match.objects.filter(pk=theirs.pk).update(table_number=1)
+
+    assert (now(event).match, set(now(event).others)) == (None, {match, theirs})
+    assert (now(event, wanted=theirs.pk).match, now(event, wanted=theirs.pk).others) == (theirs, (match,))
+
+
+def test_overruled_table_reads_what_it_had_reported(match: Match) -> None:
+    make.report(match, Side.A, make.won_by(3))
+    record_result(make.actor(), match, make.won_by(2, Side.B))
+
+    shown = now(match.event)
+
+    assert shown.decided is not None
+    assert shown.overruled is not None
+    assert (shown.state, shown.decided.points, shown.overruled.points) == ("approved", "13 : 17", "18 : 12")
+
+
+def test_table_that_was_believed_is_not_overruled(match: Match) -> None:
+    make.report(match, Side.A, make.won_by(3))
+    record_result(make.actor(), match, make.won_by(3))
+
+    assert now(match.event).overruled is None
+
+
+def test_dispute_names_only_what_differs(match: Match) -> None:
+    make.report(match, Side.A, make.won_by(3))
+    make.report(match, Side.B, make.won_by(4))
+
+    assert now(match.event).differs == {"difference"}
+
+
+def stamp(event: Event, table: int = 1) -> str:
+    event.refresh_from_db()
+    return stamps_of(event).of(table)
+
+
+def test_stamp_changes_with_everything_that_the_phone_shows(match: Match) -> None:
+    event, seen = match.event, [stamp(match.event)]
+    call = open_call(make.actor(), event, 1)
+    seen.append(stamp(event))
+    take_call(make.actor(), call)
+    seen.append(stamp(event))
+    make.report(match, Side.A, make.won_by(3))
+    seen.append(stamp(event))
+    make.report(match, Side.B, make.won_by(3))
+    seen.append(stamp(event))
+    record_result(make.actor(), match, make.won_by(3))
+    seen.append(stamp(event))
+    for table in (2, 3):
+        record_result(make.actor(), make.match(match.round, table), make.won_by(1))
+    close_round(make.actor(), match.round)
+    seen.append(stamp(event))
+
+    assert len(set(seen)) == len(seen)
+
+
+def test_stamp_stays_while_other_tables_report(match: Match) -> None:
+    before = stamp(match.event), stamp(match.event, 40)
+
+    make.report(make.match(match.round, 2), Side.A, make.won_by(3))
+
+    assert (stamp(match.event), stamp(match.event, 40)) == before
+
+
+def test_stamps_cost_the_same_for_many_tables() -> None:
+    few, many = make.drawn_event(4, slug="few"), make.drawn_event(40, slug="many")
+    for event in (few, many):
+        make.agreed_report(make.match(make.playing_round(event), 1), make.won_by(3))
+
+    assert make.queries_of(lambda: stamps_of(few)) == make.queries_of(lambda: stamps_of(many)) == 5
+
+
+def test_outside_a_transaction_stamps_are_read_once_a_second_at_most(match: Match) -> None:
+    event = Event.objects.get()
+    table_stamps._kept.clear()
+    with patch.object(connection, "in_atomic_block", new=False):
+        first = stamps_of(event)
+        make_newer = Event.objects.get()
+        make_newer.floor_version += 1
+        assert make.queries_of(lambda: stamps_of(make_newer)) == 0
+    table_stamps._kept.clear()
+
+    assert first.version != table_stamps.version_of(make_newer)
