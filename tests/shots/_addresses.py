@@ -5,7 +5,7 @@ from typing import Any
 
 from django.urls import reverse
 
-FRONT = ("home", "evening", "account", "new_event")
+FRONT = ("home", "evening", "account", "new_event", "floor")
 EVENT = ("desk", "event_settings", "event_book", "divisions", "people", "log", "papers", "screens", "table_links")
 RULES = {
     "rules": "?q=劳改",

@@ -192,7 +192,7 @@ def test_entering_costs_few_queries(match: Match) -> None:
     address = path(match, "floor_send")
     sent = {"key": str(uuid4()), "match": match.pk, "what": "enter", "side": "a", "winner": "a", "difference": "3"}
 
-    assert make.queries_of(lambda: Client().post(address, sent)) <= 18
+    assert make.queries_of(lambda: Client().post(address, sent)) <= 14
 
 
 def test_draft_is_not_there_for_a_table() -> None:
