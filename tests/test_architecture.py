@@ -231,8 +231,8 @@ def test_pages_ask_no_host_but_ours() -> None:
 
 
 def test_templates_speak_through_the_catalogues_only() -> None:
-    # An error page that must work when nothing does, and the switch in which each language names itself.
-    spoken = {ROOT / "templates" / "500.html", ROOT / "templates" / "components" / "language.html"}
+    # Error pages that must work when nothing does, and the switch in which each language names itself.
+    spoken = {ROOT / "templates" / name for name in ("500.html", "503.html", "components/language.html")}
     without_comments = re.compile(r"{#.*?#}|{%\s*comment.*?endcomment\s*%}", re.DOTALL)
     found = [
         str(path.relative_to(ROOT))

@@ -1,6 +1,7 @@
 """Chinese first: only the switch changes the language."""
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 
@@ -50,3 +51,47 @@ def test_refusal_a_view_did_not_expect_is_a_page_in_words(client: Client, remove
 
 def test_refusal_in_a_part_of_a_page_reads_the_page_anew(client: Client, removed: str) -> None:
     assert client.post(removed, {"paid": "1"}, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
+
+
+@pytest.fixture
+def away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on the database cannot be reached."""
+
+    def fail(*_arguments: object, **_values: object) -> None:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr("django.db.models.sql.compiler.SQLCompiler.execute_sql", fail)
+
+
+def test_page_says_in_words_that_the_database_is_away(client: Client, away: None) -> None:
+    page = client.get("/")
+
+    assert (page.status_code, page["Retry-After"]) == (503, "3")
+    assert "数据库暂时没有回应" in page.content.decode()
+
+
+def test_phone_that_sends_while_the_database_is_away_is_told_to_come_again(client: Client, away: None) -> None:
+    answer = client.post(reverse("floor_send", args=["x" * 24]))
+
+    assert (answer.status_code, answer.json()["ok"]) == (503, False)
+    assert answer.json()["text"] == "服务器暂时不能保存。没有丢失，会自动再发。"
+
+
+def test_database_that_goes_before_any_view_is_no_bare_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> None:
+        raise OperationalError("the database system is shutting down")
+
+    monkeypatch.setattr("tournament.middleware.RefusalsInWords.__call__", fail)
+
+    page = Client(raise_request_exception=False).get("/evening")
+
+    assert (page.status_code, "数据库暂时没有回应" in page.content.decode()) == (503, True)
+
+
+def test_error_of_the_program_stays_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("tournament.middleware.RefusalsInWords.__call__", fail)
+
+    assert Client(raise_request_exception=False).get("/evening").status_code == 500

@@ -1,14 +1,24 @@
 """What holds for every page: its language, and words for every refusal."""
 
+import logging
+import sys
 from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.defaults import server_error as django_server_error
 
 from tournament.actions.refused import NotYours, Refused
+
+GONE = (OperationalError, InterfaceError)
+ANSWERED_BY_JSON = {"floor_send", "floor_unknown"}
+lines = logging.getLogger(__name__)
 
 
 def chosen_language(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -53,3 +63,37 @@ class RefusalsInWords:
             return HttpResponse(headers={"HX-Refresh": "true"})
         status = 403 if isinstance(exception, NotYours) else 409
         return render(request, "409.html", {"text": str(exception)}, status=status)
+
+
+class DatabaseMayBeAway:
+    """Answers 503, come again, while the database cannot be reached or cannot write; whatever asked does so by itself.
+
+    A restart of PostgreSQL, or a write that another one holds up for too long, is no error of the program.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        """Stand before the view."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Let the request through."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Answer for a view that lost its database; its transaction has been rolled back."""
+        return _come_again(request, exception) if isinstance(exception, GONE) else None
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer where no view was reached: the database may have gone while a middleware asked it (`handler500`)."""
+    exception = sys.exc_info()[1]
+    return _come_again(request, exception) if isinstance(exception, GONE) else django_server_error(request)
+
+
+def _come_again(request: HttpRequest, exception: BaseException) -> HttpResponse:
+    lines.error("503 %s %s: %s", request.method, request.path, str(exception).partition("\n")[0])
+    again = {"Retry-After": "3", "Cache-Control": "no-store"}
+    if request.resolver_match and request.resolver_match.view_name in ANSWERED_BY_JSON:
+        text = _("The server cannot save at this moment. Nothing is lost; this is sent again by itself.")
+        return JsonResponse({"ok": False, "text": text, "field": None}, status=503, headers=again)
+    return HttpResponse(render_to_string("503.html"), status=503, headers=again)

@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.middleware.RefusalsInWords",
     "axes.middleware.AxesMiddleware",
+    "tournament.middleware.DatabaseMayBeAway",
 ]
 
 ROOT_URLCONF = "tournament.urls"
@@ -109,7 +110,10 @@ def _database() -> dict[str, object]:
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # None is right under WSGI with a fixed number of threads, and wrong under ASGI.
         return config | {"ENGINE": "tournament.sqlite", "OPTIONS": sqlite_options(), "CONN_MAX_AGE": None}
-    return config | {"OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 20}}}
+    # Every connection is tried before it is used: PostgreSQL may have been restarted since. While it is away, nobody
+    # waits for longer than a phone does, and the pool tries again at the next question.
+    pool = {"min_size": 1, "max_size": 8, "timeout": 4, "reconnect_timeout": 2}
+    return config | {"OPTIONS": {"pool": pool, "connect_timeout": 3}, "CONN_HEALTH_CHECKS": True}
 
 
 DATABASES = {"default": _database()}

@@ -15,3 +15,5 @@ urlpatterns = [
     path("hall/", include("tournament.urls.hall")),
     path("floor/", include("tournament.urls.floor")),
 ]
+
+handler500 = "tournament.middleware.server_error"
