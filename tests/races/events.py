@@ -28,6 +28,13 @@ STATES = {
     "new": ("entered", 0),
     "approve-and-take-back": ("agreed", 32),
     "take-calls": ("agreed", 16),
+    "approve-twice": ("agreed", 40),
+    "approve-and-report": ("agreed", 16),
+    "approve-and-type": ("agreed", 16),
+    "close-and-report": ("agreed", 4),
+    "same-key": ("links", 4),
+    "both-agree": ("links", 16),
+    "both-differ": ("links", 16),
 }
 """What each event has come to, and how many pairs it has."""
 
@@ -61,21 +68,24 @@ def _event(slug: str, state: str, pairs: int, people: dict[Any, Any]) -> dict[st
         event.memberships.create(user=user, role=role)
     numbers: dict[str, Any] = {"division": make.division(event).pk, "stage": make.stage(event).pk}
     numbers["entrants"] = list(make.division(event).entrants.order_by("pk").values_list("pk", flat=True))
-    if state in {"paired", "published", "agreed"}:
+    if state in {"paired", "published", "links", "agreed"}:
         draft = make.paired_round(event) if state == "paired" else make.published_round(event)
         tables = draft.matches.filter(table_number__isnull=False)
         numbers |= {"round": draft.pk, "tables": list(tables.values_list("pk", flat=True))}
-    if state == "agreed":
-        numbers |= {"tokens": [_agreed(event, number) for number in range(1, len(numbers["tables"]) + 1)]}
+    if state in {"links", "agreed"}:
+        numbers |= {
+            "tokens": [_token(event, table, agreed=state == "agreed") for table in range(1, len(numbers["tables"]) + 1)]
+        }
     return numbers
 
 
-def _agreed(event: Any, table: int) -> str | None:
-    """Let both sides of a table agree; the token of its link."""
+def _token(event: Any, table: int, *, agreed: bool) -> str | None:
+    """The token of a table's link; both its sides agree first where they should."""
     from tests import make
     from tournament.queries.table_links import token_of
 
-    make.agreed_report(make.match(make.last_round(event), table), make.won_by(3))
+    if agreed:
+        make.agreed_report(make.match(make.last_round(event), table), make.won_by(3))
     return token_of(make.table_link(event, table))
 
 
