@@ -28,6 +28,7 @@ COMMANDS: dict[str, tuple[Command, str, str]] = {
     "manage": (manage, "管理命令", "a management command, e.g. `manage changepassword chief`"),
     "bench": (measuring.bench, "测速", "the bars of speed"),
     "bench-pairing": (measuring.bench_pairing, "编排引擎对比", "our pairing engine against others"),
+    "load": (measuring.load, "满场压力测试", "512 card tables at once, and what is killed meanwhile (--quick)"),
     "fuzz": (measuring.fuzz, "随机长测", "the long random tests"),
     "shots": (measuring.shots, "页面截图", "pictures of the pages"),
 }

@@ -1,4 +1,4 @@
-"""`bench`, `bench-pairing`, `fuzz`, `shots`: run the programs that stand under tests/ for each of them."""
+"""`bench`, `bench-pairing`, `fuzz`, `load`, `shots`: run the programs that stand under tests/ for each of them."""
 
 import os
 import platform
@@ -34,10 +34,15 @@ def shots(arguments: Sequence[str]) -> int:
     return _run_all(modules_in("shots"), arguments)
 
 
+def load(arguments: Sequence[str]) -> int:
+    """A full hall of card tables against the program as people start it, on SQLite and on PostgreSQL."""
+    return _run_all(modules_in("load"), arguments)
+
+
 def modules_in(folder: str, root: Path = ROOT) -> list[str]:
     """The modules of a folder under tests/, in the order of their names; one that starts with _ only serves others."""
     files = sorted((root / "tests" / folder).glob("[!_]*.py"))
-    return [f"tests.{folder}.{file.stem}" for file in files]
+    return [f"tests.{folder}.{file.stem}" for file in files if not file.stem.startswith("test_")]
 
 
 def _run_all(modules: Sequence[str], arguments: Sequence[str]) -> int:

@@ -69,9 +69,9 @@ class Laptop:
             os.kill(child, signal.SIGKILL)
         return len(killed)
 
-    def prepare(self, module: str) -> str:
+    def prepare(self, module: str, *arguments: str) -> str:
         """Run a module of ours on this laptop's data and return what it printed."""
-        return self._python("-m", module)
+        return self._python("-m", module, *arguments)
 
     def manage(self, *arguments: str) -> str:
         """Run a management command and return what it printed."""
