@@ -250,3 +250,34 @@ def test_every_question_fits_on_the_smallest_phone(phones: Phones) -> None:
     assert phone.evaluate(tall) <= 640
     keys = phone.locator(".key:visible").all()
     assert {key.bounding_box()["height"] >= 48 and key.bounding_box()["width"] >= 48 for key in keys} == {True}  # type: ignore[index]  # visible keys have a box
+
+
+def test_second_tab_delivers_what_the_first_could_not_and_nothing_twice(hall: Hall, phones: Phones) -> None:
+    one = phones.at("floor", 4)
+    key_in(one, "b", "a", "6")
+    one.route("**/send*", lambda route: route.abort())
+    one.locator("[data-send]").click()
+    expect(one.locator("#unsent")).to_be_visible()
+
+    other = one.context.new_page()
+    other.goto(one.url)
+
+    expect_state(other, "entered")
+    expect(one.locator("#unsent")).to_be_hidden()
+    assert reports(hall, "floor", 4) == [("b", "a", 6, "entered")]
+
+
+def test_server_that_lost_a_sending_is_given_it_again(hall: Hall, phones: Phones) -> None:
+    phone = phones.at("floor", 3)
+    key_in(phone, "a", "b", "7")
+    with phone.expect_request("**/send*") as first:
+        phone.locator("[data-send]").click()
+    expect_state(phone, "entered")
+    key = str(first.value.post_data).partition("key=")[2][:36]
+    phone.route("**/unknown*", lambda route: route.fulfill(json={"unknown": [key]}))
+
+    with phone.expect_request("**/send*", timeout=PATIENCE_MS) as again:
+        phone.reload()
+
+    assert again.value.post_data == first.value.post_data
+    assert reports(hall, "floor", 3) == [("a", "b", 7, "entered")]
