@@ -11,6 +11,8 @@ from runner.environment import DEVELOPMENT, PYTHON, child_environment, provide_e
 from runner.speech import say
 from runner.system import RUNNING, TESTING, provide
 
+WITHOUT_DATABASE = tuple(f"--ignore=tests/{folder}" for folder in ("rules", "scoring", "pairing", "runner"))
+"""What never asks a database is tested once, with SQLite."""
 LOCAL_POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres"
 _CONNECT = "import sys, psycopg; psycopg.connect(sys.argv[1], connect_timeout=3).close()"
 
@@ -18,7 +20,8 @@ _CONNECT = "import sys, psycopg; psycopg.connect(sys.argv[1], connect_timeout=3)
 def test(arguments: Sequence[str]) -> int:
     """Run pytest; with arguments, just that, once, on the database of DATABASE_URL or on SQLite.
 
-    PostgreSQL comes first and SQLite, which has the browser tests, last: the last line is pytest's, of the longer run.
+    PostgreSQL comes first, without the tests that ask no database, and SQLite last, with all of them and the browser's:
+    the last line is pytest's, of the whole suite.
     """
     lacking = prepare()
     if arguments:
@@ -34,7 +37,7 @@ def test(arguments: Sequence[str]) -> int:
         )
     else:
         say("在 PostgreSQL 上测试：", f"Testing on PostgreSQL ({urlsplit(url).hostname}):")
-        failed = run_pytest([*in_parallel(), "-m", "not browser"], DATABASE_URL=own_database(url))
+        failed = run_pytest([*in_parallel(), "-m", "not browser", *WITHOUT_DATABASE], DATABASE_URL=own_database(url))
         if failed:
             return failed
         say("在 SQLite 上测试：", "Testing on SQLite:")
