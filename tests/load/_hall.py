@@ -75,8 +75,11 @@ class Hall:
             for task in tasks:
                 task.cancel()
 
-    async def play(self, enter_within: float, answer_after: float = 3.0) -> None:
-        """Every table enters its result at some moment, and answers it for the other side some seconds later."""
+    async def play(self, enter_within: float, answer_after: float = 3.0, answers: str = SUBMITS) -> None:
+        """Every table enters its result at some moment, and answers it for the other side some seconds later.
+
+        `answers` is the kind under which the times of the answers are kept.
+        """
 
         async def table(phone: Phone) -> None:
             await asyncio.sleep(self.chance.random() * enter_within)
@@ -84,7 +87,7 @@ class Hall:
             winner, difference = said_at(number)
             await phone.send(SUBMITS, what="enter", side="a", winner=winner, difference=difference)
             await asyncio.sleep(answer_after * (0.5 + self.chance.random()))
-            answer = await phone.send(SUBMITS, what="answer", side="b", report=1)
+            answer = await phone.send(answers, what="answer", side="b", report=1)
             if answer.status == 200:
                 self.agreed.append(number)
 
