@@ -13,6 +13,7 @@ from tests.load._client import Answer, Line, NoAnswer
 from tests.load._figures import Figures
 
 POLL_SECONDS, JITTER_SECONDS, SOON_SECONDS, ASK_AGAIN_SECONDS = 4.0, 2.0, 1.3, 60.0
+SPREAD, SPREAD_MOST_SECONDS = 5.0, 8.0
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 30.0
 
 
@@ -47,6 +48,7 @@ class Phone:
     acknowledged: dict[str, str] = field(default_factory=dict)
     refused: list[str] = field(default_factory=list)
     _soon: asyncio.Event = field(default_factory=asyncio.Event)
+    _took: float = 0.0
 
     async def open(self) -> None:
         """Scan the card; raises NoAnswer."""
@@ -72,7 +74,7 @@ class Phone:
             try:
                 await asyncio.wait_for(self._soon.wait(), wait)
                 self._soon.clear()
-                await asyncio.sleep(SOON_SECONDS)
+                await asyncio.sleep(SOON_SECONDS + self.chance.random() * min(SPREAD_MOST_SECONDS, SPREAD * self._took))
             except TimeoutError:
                 pass
 
@@ -82,6 +84,7 @@ class Phone:
         form = urlencode({"key": key, "match": self.table["match"], "device": f"load{self.table['table']}"} | fields)
         tries = 0
         while True:
+            began = asyncio.get_running_loop().time()
             try:
                 answer = await timed(self.figures, kind, lambda: self.sending.post(f"{self.table['path']}send", form))
                 if answer.status < 429:
@@ -95,6 +98,7 @@ class Phone:
             self.acknowledged[key] = str(fields["what"])
         else:
             self.refused.append(answer.body.decode())
+        self._took = asyncio.get_running_loop().time() - began
         self._soon.set()
         return answer
 

@@ -67,10 +67,11 @@
     busy = true;
     var impatience = new AbortController();
     var giveUp = window.setTimeout(function () { impatience.abort(); }, PATIENCE_MS);
+    var sentAt = Date.now();
     fetch("send" + window.location.search, { method: "POST", body: body(item), credentials: "same-origin", signal: impatience.signal })
       .then(function (answer) {
         if (answer.status >= 500 || answer.status === 429 || answer.status === 408) { throw new Error(String(answer.status)); }
-        return answer.json().then(function (told) { settle(item, answer.ok && told.ok, told); });
+        return answer.json().then(function (told) { settle(item, answer.ok && told.ok, told, Date.now() - sentAt); });
       })
       .catch(function () { retryLater(item); })
       .then(function () {
@@ -80,7 +81,7 @@
       });
   }
 
-  function settle(item, accepted, told) {
+  function settle(item, accepted, told, took) {
     load();
     if (!accepted && item.again && item.tries < QUIET_TRIES) { retryLater(item); return; }
     memory.waiting = memory.waiting.filter(function (other) { return other.key !== item.key; });
@@ -88,7 +89,7 @@
       memory.done = memory.done.filter(function (other) { return other.key !== item.key; });
       memory.done.push({ key: item.key, fields: item.fields });
       memory.done = memory.done.slice(-KEPT);
-      document.dispatchEvent(new CustomEvent("outbox-arrived", { detail: item.fields }));
+      document.dispatchEvent(new CustomEvent("outbox-arrived", { detail: { took: took } }));
     } else if (item.again) {
       memory.done = memory.done.filter(function (other) { return other.key !== item.key; });
     } else {

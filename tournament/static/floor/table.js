@@ -3,7 +3,7 @@
   "use strict";
 
   var POLL_MS = 4000, HIDDEN_MS = 20000, JITTER_MS = 2000, SOON_MS = 1300, PATIENCE_MS = 8000, SILENCE_MS = 15000;
-  var ASK_AGAIN_MS = 60000, SENT_SHOWN_MS = 6000;
+  var SPREAD = 5, SPREAD_MOST_MS = 8000, ASK_AGAIN_MS = 60000, SENT_SHOWN_MS = 6000;
   var floor = document.getElementById("floor");
   var offset = Number(floor.dataset.serverTime) - Date.now();
   var heardAt = Date.now(), wasSilent = false, timer = null, version = "";
@@ -149,12 +149,13 @@
   }
 
   var sentTimer = null;
-  document.addEventListener("outbox-arrived", function () {
+  document.addEventListener("outbox-arrived", function (event) {
     byId("sent").hidden = false;
     showBox();
     window.clearTimeout(sentTimer);
     sentTimer = window.setTimeout(function () { byId("sent").hidden = true; showBox(); }, SENT_SHOWN_MS);
-    pollIn(SOON_MS);
+    /* Where the answer was slow the whole hall is sending: then not everybody asks again in the same moment. */
+    pollIn(SOON_MS + Math.random() * Math.min(SPREAD_MOST_MS, SPREAD * event.detail.took));
   });
 
   document.addEventListener("visibilitychange", function () { if (!document.hidden) { poll(); } });
