@@ -109,7 +109,9 @@ def _database() -> dict[str, object]:
     )
     if config["ENGINE"] == "django.db.backends.sqlite3":
         # None is right under WSGI with a fixed number of threads, and wrong under ASGI.
-        return config | {"ENGINE": "tournament.sqlite", "OPTIONS": sqlite_options(), "CONN_MAX_AGE": None}
+        # Tests run in memory; said here, because pytest-xdist gives each of its processes a file for an unknown engine.
+        test = {"TEST": {"NAME": ":memory:"}}
+        return config | {"ENGINE": "tournament.sqlite", "OPTIONS": sqlite_options(), "CONN_MAX_AGE": None} | test
     # Every connection is tried before it is used: PostgreSQL may have been restarted since. While it is away, nobody
     # waits for longer than a phone does, and the pool tries again at the next question.
     pool = {"min_size": 1, "max_size": 8, "timeout": 4, "reconnect_timeout": 2}
