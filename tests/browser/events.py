@@ -53,6 +53,8 @@ def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, Any]:
         newest = make.published_round(event) if state == "published" else make.paired_round(event)
         match, entrant = newest.matches.order_by("table_number")[0].pk, make.division(event).entrants.all()[0].pk
         numbers |= {"round": newest.pk, "match": match, "entrant": entrant}
+    link = make.table_link(event, 2) if state == "published" else None
+    numbers |= {"link": link.pk if link else None, "token": token_of(link) if link else None}
     if slug == "board":
         _report(event)
     if slug.startswith("floor"):

@@ -45,13 +45,13 @@ def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str
         "person": ("person_edit",),
         "link": ("table_reissue", "table_revoke"),
     }
-    if numbers["token"]:
+    if numbers.get("token"):
         table = reverse("floor_table", args=[numbers["token"]])
         yield from (("floor_table", table), ("floor_ledger", f"{table}#ledger"))
-    if numbers["disputed"]:
+    if numbers.get("disputed"):
         yield "match_disputed", reverse("match", args=[slug, numbers["disputed"]])
-    if numbers["entrant"]:
+    if numbers.get("entrant"):
         yield "hall_own", f"{reverse('hall', args=[slug])}?team={numbers['entrant']}"
     for of, names in about.items():
-        if numbers[of]:
+        if numbers.get(of):
             yield from ((name, reverse(name, args=[slug, numbers[of]])) for name in names)
