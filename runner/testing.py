@@ -11,8 +11,8 @@ from runner.environment import DEVELOPMENT, PYTHON, child_environment, provide_e
 from runner.speech import say
 from runner.system import RUNNING, TESTING, provide
 
-WITHOUT_DATABASE = tuple(f"--ignore=tests/{folder}" for folder in ("rules", "scoring", "pairing", "runner"))
-"""What never asks a database is tested once, with SQLite."""
+WITHOUT_DATABASE = tuple(f"--ignore=tests/{folder}" for folder in ("rules", "scoring", "pairing", "runner", "load"))
+"""What asks no database, or brings its own, is tested once, with SQLite."""
 LOCAL_POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres"
 _CONNECT = "import sys, psycopg; psycopg.connect(sys.argv[1], connect_timeout=3).close()"
 
