@@ -104,7 +104,7 @@ def at_table(*, answers: str = "page") -> Callable[[TableView], Callable[..., Ht
     """
 
     def rule(view: TableView) -> Callable[..., HttpResponse]:
-        @csrf_exempt
+        @csrf_exempt  # the address is the permission, and phones may keep no cookie
         @wraps(view)
         def checked(request: HttpRequest, token: str, *args: Any, **kwargs: Any) -> HttpResponse:
             with override(_asked_language(request)):
@@ -121,7 +121,7 @@ def at_table(*, answers: str = "page") -> Callable[[TableView], Callable[..., Ht
 def types_code(view: View[P]) -> View[P]:
     """Let in whoever types the code of a table card, which is the way to its link: no cookie there either."""
 
-    @csrf_exempt
+    @csrf_exempt  # it changes nothing but the count of wrong codes, and phones may keep no cookie
     @wraps(view)
     def checked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         with override(_asked_language(request)):

@@ -1,7 +1,6 @@
 """The card tables: the page behind a table's link, what it sends, and the short code that leads to it."""
 
 import json
-import time
 from typing import Any
 from uuid import UUID
 
@@ -32,6 +31,7 @@ from tournament.queries.results import scoring_rules
 from tournament.queries.table_links import link_of_code, must_wait, token_of
 from tournament.queries.table_stamps import stamps_of, version_of
 from tournament.views.access import at_table, carried_along, types_code
+from tournament.views.server_time import server_milliseconds
 
 MOST_KEYS = 40
 
@@ -97,7 +97,7 @@ def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
         "facts": json.dumps(facts_of(now), ensure_ascii=False),
         "version": f"{stamps.version}~{stamps.of(link.table_number)}",
         "asked": carried_along(request),
-        "server_time": _milliseconds(),
+        "server_time": server_milliseconds(),
     }
 
 
@@ -173,9 +173,5 @@ def _faulty(text: str, field: str | None = None, code: str = "", *, status: int 
 
 
 def _stamped(response: HttpResponse) -> HttpResponse:
-    response["Server-Time"] = str(_milliseconds())
+    response["Server-Time"] = str(server_milliseconds())
     return response
-
-
-def _milliseconds() -> int:
-    return time.time_ns() // 1_000_000

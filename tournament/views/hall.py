@@ -1,7 +1,5 @@
 """The hall: pages for everybody's phone, to be read only. They ask every ten seconds for what is newer (`?v=`)."""
 
-import time
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
@@ -17,6 +15,7 @@ from tournament.views.access import public
 from tournament.views.hall_bodies import MOST_FOUND, HallBody, Part, hall_body, joined, list_body
 from tournament.views.hall_links import Asked, Links
 from tournament.views.kept_bodies import Kept
+from tournament.views.server_time import server_milliseconds
 
 DAY = 24 * 60 * 60
 
@@ -148,7 +147,7 @@ def _nothing_new() -> HttpResponse:
 
 def _stamped(response: HttpResponse, version: int | None = None) -> HttpResponse:
     """Tell the phone what time it is here, and which version it now shows."""
-    response["Server-Time"] = str(time.time_ns() // 1_000_000)
+    response["Server-Time"] = str(server_milliseconds())
     response["Cache-Control"] = "no-store"
     if version is not None:
         response["Event-Version"] = str(version)

@@ -1,6 +1,5 @@
 """The projector: public pages without a button, which ask every two seconds for what is newer than what they show."""
 
-import time
 from dataclasses import dataclass
 from typing import Self
 
@@ -20,6 +19,7 @@ from tournament.queries.screen_pages import ROWS_BY_SIZE, pages
 from tournament.views.access import public
 from tournament.views.hall_address import hall_page
 from tournament.views.kept_bodies import Kept, KeptBodies
+from tournament.views.server_time import server_milliseconds
 
 BODIES: KeptBodies[SafeString] = KeptBodies()
 
@@ -99,7 +99,7 @@ def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
         "event": event,
         "wishes": wishes,
         "part": f"{reverse('screen_part', args=[slug, show])}?{asked.urlencode()}",
-        "server_time": _milliseconds(),
+        "server_time": server_milliseconds(),
         "phones": hall_page(request, event, wishes.language) if wishes.code else None,
     }
     with override(wishes.language):
@@ -121,10 +121,6 @@ def _render(event: Event, show: Show, wishes: Wishes) -> SafeString:
 
 def _stamped(response: HttpResponse) -> HttpResponse:
     """Tell the screen what time it is here: its own clock may be wrong."""
-    response["Server-Time"] = str(_milliseconds())
+    response["Server-Time"] = str(server_milliseconds())
     response["Cache-Control"] = "no-store"
     return response
-
-
-def _milliseconds() -> int:
-    return time.time_ns() // 1_000_000

@@ -1,5 +1,7 @@
 """The links of the card tables at the desk: issue them, print their cards, replace one that was lost."""
 
+from collections.abc import Callable, Mapping
+
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -8,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from tournament.actions.log import Actor
 from tournament.actions.refused import Refused
 from tournament.actions.table_links import issue_links, reissue_link, revoke_link, set_hall_address
 from tournament.forms.reason import ReasonForm
@@ -75,47 +78,50 @@ def _other_port(came_by: str, address: str) -> int | None:
 @at_desk(*KEEPERS)
 def table_reissue(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Ask why, then give a table a new link; its old card opens nothing any more."""
-    table = get_object_or_404(TableLink, event=event, pk=pk).table_number
-    form = ReasonForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            reissue_link(actor_of(request), event, table, form.cleaned_data["reason"])
-        except Refused as refused:
-            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
-        else:
-            messages.success(request, _("Table %(n)s has a new link; print its card.") % {"n": table})
-            return redirect("table_links", event.slug)
-    context = {
-        "event": event,
-        "form": form,
-        "title": _("Replace the link of table %(n)s") % {"n": table},
+    n = {"n": _table_of(event, pk)}
+    page = {
+        "title": _("Replace the link of table %(n)s") % n,
         "text": _("The card that lies there, and every phone that opened it, has to scan the new one. Results stay."),
         "action": _("Replace the link"),
     }
-    return render(request, "desk/tables/confirm.html", context)
+    return _ask_why(request, event, n["n"], reissue_link, _("Table %(n)s has a new link; print its card.") % n, page)
 
 
 @at_desk(*KEEPERS)
 def table_revoke(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Ask why, then let a table's link open nothing any more."""
-    table = get_object_or_404(TableLink, event=event, pk=pk).table_number
-    form = ReasonForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            revoke_link(actor_of(request), event, table, form.cleaned_data["reason"])
-        except Refused as refused:
-            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
-        else:
-            messages.success(request, _("The link of table %(n)s opens nothing any more.") % {"n": table})
-            return redirect("table_links", event.slug)
-    context = {
-        "event": event,
-        "form": form,
-        "title": _("Revoke the link of table %(n)s") % {"n": table},
+    n = {"n": _table_of(event, pk)}
+    page = {
+        "title": _("Revoke the link of table %(n)s") % n,
         "text": _(
             "Nobody at this table can report by phone until it gets a new link. Results on paper go on as before."
         ),
         "action": _("Revoke the link"),
         "danger": True,
     }
-    return render(request, "desk/tables/confirm.html", context)
+    return _ask_why(request, event, n["n"], revoke_link, _("The link of table %(n)s opens nothing any more.") % n, page)
+
+
+def _table_of(event: Event, pk: int) -> int:
+    return get_object_or_404(TableLink, event=event, pk=pk).table_number
+
+
+def _ask_why(
+    request: HttpRequest,
+    event: Event,
+    table: int,
+    do: Callable[[Actor, Event, int, str], object],
+    done: str,
+    page: Mapping[str, object],
+) -> HttpResponse:
+    """Ask for a reason on a page of its own, then do it to the table's link and say so."""
+    form = ReasonForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            do(actor_of(request), event, table, form.cleaned_data["reason"])
+        except Refused as refused:
+            form.add_error(refused.field if refused.field in form.fields else None, str(refused))
+        else:
+            messages.success(request, done)
+            return redirect("table_links", event.slug)
+    return render(request, "desk/tables/confirm.html", {"event": event, "form": form, **page})
