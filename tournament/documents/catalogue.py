@@ -2,27 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from tournament.actions.papers import paper_request
-from tournament.documents import (
-    blank_sheets,
-    check_in_list,
-    crosstable,
-    draw_protocol,
-    entrants_by_lot,
-    entrants_by_name,
-    pairing_report,
-    pairings_by_table,
-    pairings_by_team,
-    round_results,
-    score_sheets,
-    standings,
-    table_cards,
-    wall_chart,
-)
 from tournament.documents.binding import bind
 from tournament.documents.glyphs import missing_glyphs
 from tournament.documents.paper import Context, Paper, head
@@ -31,23 +16,10 @@ from tournament.models import Event, Stage
 from tournament.queries.paper_kinds import PaperKind, TimeOfDay
 from tournament.queries.paper_requests import PaperRequest
 
-_MODULES = (
-    blank_sheets,
-    check_in_list,
-    crosstable,
-    draw_protocol,
-    entrants_by_lot,
-    entrants_by_name,
-    pairing_report,
-    pairings_by_table,
-    pairings_by_team,
-    round_results,
-    score_sheets,
-    standings,
-    table_cards,
-    wall_chart,
-)
-PAPERS: Mapping[PaperKind, Paper] = {module.PAPER.kind: module.PAPER for module in _MODULES}
+PAPERS: Mapping[PaperKind, Paper] = {
+    kind: import_module(f"tournament.documents.{kind}").PAPER for kind in PaperKind if kind != PaperKind.ROUND_PACK
+}
+"""The module of each paper, and its template, are called like its kind."""
 PACK = (PaperKind.SCORE_SHEETS, PaperKind.PAIRINGS_BY_TABLE, PaperKind.PAIRINGS_BY_TEAM)
 
 
