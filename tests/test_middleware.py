@@ -94,4 +94,6 @@ def test_error_of_the_program_stays_one(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("tournament.middleware.RefusalsInWords.__call__", fail)
 
-    assert Client(raise_request_exception=False).get("/evening").status_code == 500
+    page = Client(raise_request_exception=False).get("/evening")
+
+    assert (page.status_code, "程序出错了" in page.content.decode()) == (500, True)
