@@ -232,7 +232,9 @@ def test_pages_ask_no_host_but_ours() -> None:
 
 def test_templates_speak_through_the_catalogues_only() -> None:
     # Error pages that must work when nothing does, and the switch in which each language names itself.
-    spoken = {ROOT / "templates" / name for name in ("500.html", "503.html", "trouble.html", "components/language.html")}
+    spoken = {
+        ROOT / "templates" / name for name in ("500.html", "503.html", "trouble.html", "components/language.html")
+    }
     without_comments = re.compile(r"{#.*?#}|{%\s*comment.*?endcomment\s*%}", re.DOTALL)
     found = [
         str(path.relative_to(ROOT))

@@ -45,9 +45,10 @@ def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, Any]:
     from tournament.queries.table_links import token_of
 
     event = make.event(slug, pairs) if state == "entered" else make.played_event(pairs, rounds, slug=slug)
-    numbers: dict[str, Any] = dict.fromkeys(("round", "match", "entrant")) | {
+    numbers: dict[str, Any] = dict.fromkeys(("round", "match", "disputed", "entrant")) | {
         "division": make.division(event).pk,
         "stage": make.stage(event).pk,
+        "person": event.memberships.order_by("-pk")[0].pk,
     }
     if state != "entered":
         newest = make.published_round(event) if state == "published" else make.paired_round(event)

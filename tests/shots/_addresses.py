@@ -17,11 +17,23 @@ RULES = {
     "rules_office": "?first=PASSED_A&second=5&earlier=14+16&ended=20:00&filed=20:29",
 }
 """Pages of the rule book with something asked of them."""
-DIVISION = ("entrants", "entrant_add", "check_in", "withdraw_missing", "entrant_import", "draw", "draw_seed")
-DIVISION_TOO = ("draw_by_hand", "draw_protocol")
+DIVISION = (
+    *("entrants", "entrant_add", "check_in", "withdraw_missing", "entrant_import"),
+    *("draw", "draw_seed", "draw_by_hand", "draw_protocol"),
+)
 STAGE = ("stage_settings", "wishes", "rounds", "pair_round", "standings")
 ROUND = ("round", "calls", "quick_entry", "explanation", "certify_round", "unpublish_round", "reopen_round")
 ENTRANT = ("entrant_edit", "entrant_withdraw", "entrant_return", "entrant_remove", "team", "hall_team")
+ABOUT = {
+    "division": DIVISION,
+    "stage": STAGE,
+    "round": ROUND,
+    "match": ("match",),
+    "entrant": ENTRANT,
+    "person": ("person_edit",),
+    "link": ("table_reissue", "table_revoke"),
+}
+"""What a page's number is the number of."""
 SCREEN = ("screen", "screen_pairings", "screen_standings")
 HALL = ("hall", "hall_pairings", "hall_standings")
 
@@ -33,25 +45,28 @@ def front_addresses() -> Iterator[tuple[str, str]]:
 
 
 def event_addresses(slug: str, numbers: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Name and address of the pages of an event, as far as what they are about exists."""
+    """Name and address of the pages of an event, as far as what they are about exists (None: there is none).
+
+    Raises:
+        KeyError: the numbers do not say whether there is what a page is about.
+
+    """
     yield from ((name, reverse(name, args=[slug])) for name in (*EVENT, *SCREEN, *HALL))
     yield from ((name, reverse(name, args=[slug]) + asked) for name, asked in RULES.items())
-    about = {
-        "division": (*DIVISION, *DIVISION_TOO),
-        "stage": STAGE,
-        "round": ROUND,
-        "match": ("match",),
-        "entrant": ENTRANT,
-        "person": ("person_edit",),
-        "link": ("table_reissue", "table_revoke"),
-    }
-    if numbers.get("token"):
-        table = reverse("floor_table", args=[numbers["token"]])
+    if token := _number(numbers, "token", "floor_table"):
+        table = reverse("floor_table", args=[token])
         yield from (("floor_table", table), ("floor_ledger", f"{table}#ledger"))
-    if numbers.get("disputed"):
-        yield "match_disputed", reverse("match", args=[slug, numbers["disputed"]])
-    if numbers.get("entrant"):
-        yield "hall_own", f"{reverse('hall', args=[slug])}?team={numbers['entrant']}"
-    for of, names in about.items():
-        if numbers.get(of):
-            yield from ((name, reverse(name, args=[slug, numbers[of]])) for name in names)
+    if disputed := _number(numbers, "disputed", "match_disputed"):
+        yield "match_disputed", reverse("match", args=[slug, disputed])
+    if entrant := _number(numbers, "entrant", "hall_own"):
+        yield "hall_own", f"{reverse('hall', args=[slug])}?team={entrant}"
+    for of, names in ABOUT.items():
+        for name in names:
+            if number := _number(numbers, of, name):
+                yield name, reverse(name, args=[slug, number])
+
+
+def _number(numbers: Mapping[str, Any], of: str, name: str) -> Any:
+    if of not in numbers:
+        raise KeyError(f"The page {name} is about a {of}: give its number, or None where there is none.")
+    return numbers[of]
