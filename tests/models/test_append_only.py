@@ -1,25 +1,13 @@
 """The log and the content of results are append-only, whoever writes: the database itself refuses."""
 
-from collections.abc import Callable
-
 import pytest
-from django.db import IntegrityError, transaction
 
 from tests import make
+from tests.models.refusing import refused
 from tournament.actions.results import correct_result, record_result, take_back_result
 from tournament.models import LogEntry, Match, Result, ResultState
 
 pytestmark = pytest.mark.django_db
-
-
-def refused(write: Callable[[], object]) -> bool:
-    """Whether the database refuses a write, going round every action."""
-    try:
-        with transaction.atomic():
-            write()
-    except IntegrityError:
-        return True
-    return False
 
 
 @pytest.fixture

@@ -1,24 +1,13 @@
 """The database refuses what no action would write."""
 
-from collections.abc import Callable
-
 import pytest
-from django.db import IntegrityError, models, transaction
+from django.db import models
 
 from tests import make
+from tests.models.refusing import refused
 from tournament.models import Entrant, Job, Match, Result, Round, Seat, Stage
 
 pytestmark = pytest.mark.django_db
-
-
-def refused(write: Callable[[], object]) -> bool:
-    """Whether the database refuses a write, going round every action."""
-    try:
-        with transaction.atomic():
-            write()
-    except IntegrityError:
-        return True
-    return False
 
 
 @pytest.fixture
