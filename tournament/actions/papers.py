@@ -14,6 +14,7 @@ from tournament.queries.table_cards import cards_address
 from tournament.queries.table_spans import InvalidSpans, read_spans, spans_text
 
 MOST_BLANK_PAGES = 100
+USUAL_BLANK_PAGES = 5
 LARGEST_CROSSTABLE = 32
 
 

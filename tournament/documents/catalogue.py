@@ -7,7 +7,7 @@ from importlib import import_module
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from tournament.actions.papers import paper_request
+from tournament.actions.papers import USUAL_BLANK_PAGES, paper_request
 from tournament.documents.binding import bind
 from tournament.documents.glyphs import missing_glyphs
 from tournament.documents.paper import Context, Paper, head
@@ -49,7 +49,7 @@ def make(  # noqa: PLR0913 - everything a paper can be asked with, by name
     round_number: int | None = None,
     language: str = "zh-hans",
     time_of_day: str = TimeOfDay.EVENING,
-    pages: int = 10,
+    pages: int = USUAL_BLANK_PAGES,
     tables: str = "",
 ) -> bytes:
     """Return a paper of an event as PDF, here and now; `kind` is one of `PaperKind`.

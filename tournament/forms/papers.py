@@ -7,12 +7,10 @@ from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from tournament.actions.papers import MOST_BLANK_PAGES
+from tournament.actions.papers import MOST_BLANK_PAGES, USUAL_BLANK_PAGES
 from tournament.forms.fields import NameField, NumberField
 from tournament.models import Event, Stage
 from tournament.queries.paper_kinds import PaperKind, TimeOfDay
-
-USUAL_BLANK_PAGES = 5
 
 
 class PaperForm(forms.Form):

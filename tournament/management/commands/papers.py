@@ -9,14 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournament.actions.log import Actor
-from tournament.actions.papers import paper_request
+from tournament.actions.papers import USUAL_BLANK_PAGES, paper_request
 from tournament.documents.catalogue import manuscript
 from tournament.documents.printing import PressFailed
 from tournament.management.event_command import EventCommand, add_stage, file_trouble, stage_of
 from tournament.models import Event
 from tournament.queries.paper_kinds import PaperKind, TimeOfDay
-
-USUAL_BLANK_PAGES = 5
 
 
 class Command(EventCommand):
