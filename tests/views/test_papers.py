@@ -12,6 +12,7 @@ from tests import make
 from tournament.actions.entrants import change_entrant
 from tournament.actions.jobs import ask_for_paper, claim_job, fail_job
 from tournament.actions.papers import paper_request
+from tournament.actions.table_links import set_hall_address
 from tournament.documents.fulfilling import fulfil
 from tournament.models import Event, Job, JobState, Role
 
@@ -73,8 +74,18 @@ def test_papers_before_anything_say_why_they_cannot_be_made(chief: Client) -> No
     assert "blank_sheets" not in off(text)
 
 
-def test_papers_of_a_played_event_are_all_there(chief: Client) -> None:
-    assert off(page(chief, make.played_event(8, 1))) == set()
+def test_papers_of_a_played_event_are_all_there_but_cards_of_tables_without_links(chief: Client) -> None:
+    assert off(page(chief, make.played_event(8, 1))) == {"table_cards"}
+
+
+def test_table_cards_are_printed_once_there_are_links_and_an_address(chief: Client, event: Event) -> None:
+    set_hall_address(make.actor(), event, "http://cards.local:8000")
+    before = page(chief, event)
+    make.table_link(event, 3)
+
+    assert off(before) - off(page(chief, event)) == {"table_cards"}
+    assert (url("table_links", event) in before, "去发放链接、填写网址" in before) == (True, True)
+    assert ask(chief, event, "table_cards").kind == "table_cards"
 
 
 def test_paper_is_asked_for_by_one_button(chief: Client, event: Event) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from tournament.models import Result, ResultState, Stage
 from tournament.queries.paper_kinds import NATURES, About, PaperKind
+from tournament.queries.table_cards import cards_address
 
 GROUPS: tuple[tuple[Promise, tuple[PaperKind, ...]], ...] = (
     (
@@ -40,6 +41,7 @@ _NOT_YET: Mapping[About, Promise] = {
     About.RESULTS: _("There is no result yet; the standings begin with the first one."),
     About.ENTRANTS: _("There is nobody on the entry list yet."),
     About.LOTS: _("The lots have not been drawn yet."),
+    About.TABLES: _("The card tables have no links yet, or no address that phones reach."),
 }
 
 
@@ -53,9 +55,10 @@ class Offer:
 
 @dataclass(frozen=True)
 class Offers:
-    """All papers of a stage in their groups, the round pack apart, and the public rounds, newest first."""
+    """All papers of a stage in their groups, round pack and table cards apart, and the public rounds, newest first."""
 
     pack: Offer
+    cards: Offer
     groups: tuple[tuple[str, tuple[Offer, ...]], ...]
     rounds: tuple[int, ...]
 
@@ -65,6 +68,7 @@ def paper_offers(stage: Stage) -> Offers:
     there = _what_is_there(stage)
     return Offers(
         pack=_offer(PaperKind.ROUND_PACK, there),
+        cards=_offer(PaperKind.TABLE_CARDS, there),
         groups=tuple((str(name), tuple(_offer(kind, there) for kind in kinds)) for name, kinds in GROUPS),
         rounds=tuple(stage.rounds.public().order_by("-number").values_list("number", flat=True)),
     )
@@ -78,6 +82,7 @@ def _what_is_there(stage: Stage) -> dict[About, bool]:
         About.RESULTS: valid.exists() or published.filter(matches__table_number=None).exists(),
         About.ENTRANTS: stage.division.entrants.exists(),
         About.LOTS: stage.division.draws.exists(),
+        About.TABLES: bool(cards_address(stage.event)) and stage.event.table_links.filter(revoked_at=None).exists(),
     }
 
 
