@@ -23,7 +23,7 @@ from tournament.actions.jobs import ask_for_paper
 from tournament.actions.papers import paper_request
 from tournament.actions.rounds import close_round
 from tournament.actions.table_links import revoke_link
-from tournament.models import Absence, Entrant, Event, JobState, Role, Wish, WishKind
+from tournament.models import Absence, Entrant, Event, JobState, Role, Round, RoundState, Wish, WishKind
 from tournament.queries.entrant_file import read_list
 from tournament.queries.table_links import token_of
 
@@ -142,6 +142,11 @@ def _full(slug: str) -> Event:
     job.save()
     keep_import(make.actor(), division, "a.csv", read_list("队员1,队员2\n张三,李四\n".encode()))
     return event
+
+
+def draft_of(event: Event) -> Round:
+    """The draft of an event that has one."""
+    return Round.objects.get(stage__division__event=event, state=RoundState.DRAFT)
 
 
 def lay_papers_down() -> None:

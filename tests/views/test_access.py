@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import Resolver404, resolve, reverse
 
 from tests.views import evening as hall
-from tests.views.evening import Evening, address, addresses, ask, client_of, names, numbers, rule_of, verdict_of
+from tests.views.evening import PK_OF, Evening, address, addresses, ask, client_of, names, numbers, rule_of, verdict_of
 from tournament.models import Event, LogEntry, Role
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +26,8 @@ IDENTITIES: Mapping[str, str] = {
     **{role.value: "chief" if role == Role.CHIEF_REFEREE else role.value for role in Role},
 }
 """Everybody who might ask, with the user name."""
+PLAYED = {"round_board", "calls", "approve"}
+"""What is about a round that is played or was; a draft has none of it."""
 SLOW = {"load_demo"}
 """Makes a whole event; asked by those who decide the matter only."""
 
@@ -101,6 +103,56 @@ def test_desk_of_one_event_reaches_nothing_of_another(evening: Evening) -> None:
     found = {name: ask(client, address(name, evening.full, foreign) or "") for name in about_a_thing}
 
     assert found == dict.fromkeys(about_a_thing, "not there")
+
+
+@pytest.mark.parametrize("identity", IDENTITIES)
+def test_draft_is_kept_from_the_committee(evening: Evening, identity: str) -> None:
+    """People whose own pairs play may sit on it."""
+    client, things = client_as(identity, evening), numbers(evening.full) | {"round": hall.draft_of(evening.full).pk}
+    about_rounds = [name for name, of in PK_OF.items() if of == "round"]
+
+    found = {name: ask(client, address(name, evening.full, things) or "") for name in about_rounds}
+
+    assert found == {name: expected_of_a_draft(name, identity) for name in about_rounds}
+
+
+def expected_of_a_draft(name: str, identity: str) -> str:
+    if expected(name, identity) != "let in":
+        return expected(name, identity)
+    if name in PLAYED:
+        return "not there"
+    return "not your task" if identity == Role.COMMITTEE else "let in"
+
+
+def test_committee_is_told_of_no_draft_on_any_page(evening: Evening) -> None:
+    event, draft = evening.full, hall.draft_of(evening.full)
+    pages = {role: _pages(role, event) for role in (Role.REFEREE, Role.COMMITTEE)}
+    told = ["草稿", reverse("round", args=[event.slug, draft.pk])]
+
+    found = {role: {mark for page in pages[role].values() for mark in told if mark in page} for role in pages}
+
+    assert found == {Role.REFEREE: set(told), Role.COMMITTEE: set()}
+
+
+def test_log_tells_the_committee_how_a_round_was_made_once_it_is_public(evening: Evening) -> None:
+    path = reverse("log", args=[evening.full.slug])
+    first, draft = (f"公开组 · 积分编排 · {number}" for number in (1, 2))
+
+    found = {role: _paired(client_of(IDENTITIES[role.value]), path) for role in (Role.REFEREE, Role.COMMITTEE)}
+
+    assert found == {Role.REFEREE: [draft, first], Role.COMMITTEE: [first]}
+
+
+def _paired(client: Client, path: str) -> list[str]:
+    entries = [row.record for row in client.get(path).context["table"].rows]
+    return [entry.subject for entry in entries if entry.action == "pair_round"]
+
+
+def _pages(role: Role, event: Event) -> dict[str, str]:
+    """Every page of the event that a role may open, by the name of its address."""
+    client, things = client_of(IDENTITIES[role.value]), numbers(event)
+    answers = {name: client.get(address(name, event, things) or "") for name in names(tuple) if role in rule_of(name)}
+    return {name: answer.content.decode() for name, answer in answers.items() if "html" in answer["Content-Type"]}
 
 
 @pytest.mark.parametrize("identity", IDENTITIES)

@@ -85,6 +85,11 @@ class Membership(models.Model):
         return None if self.first_table is None else range(self.first_table, (self.last_table or 0) + 1)
 
     @property
+    def sees_drafts(self) -> bool:
+        """Whether drafts of rounds are shown to this person; on the committee sit people whose own pairs may play."""
+        return self.role in {Role.CHIEF_REFEREE, Role.RECORDER, Role.REFEREE}
+
+    @property
     def door(self) -> str:
         """The page at which this role enters the desk."""
         return "screens" if self.role == Role.SCREEN else "desk"

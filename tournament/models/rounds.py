@@ -27,6 +27,10 @@ class RoundQuerySet(models.QuerySet["Round"]):
         """Rounds that anybody may see: drafts never are."""
         return self.exclude(state=RoundState.DRAFT)
 
+    def shown(self, *, drafts: bool) -> "RoundQuerySet":
+        """All rounds, or for a reader who sees no drafts the public ones."""
+        return self.all() if drafts else self.public()
+
 
 class Round(models.Model):
     """A round 轮. `field` is the input of the pairing (`tournament.pairing.Field` as JSON), `digest` its SHA-256,

@@ -72,15 +72,20 @@ class StageOverview:
         return NextStep.CERTIFY if newest.state == RoundState.CLOSED else NextStep.FINISHED
 
 
-def overview(event: Event) -> list[StageOverview]:
-    """Return where each stage of the event stands, in five queries however many there are."""
+def overview(event: Event, *, drafts: bool = True) -> list[StageOverview]:
+    """Return where each stage of the event stands, in five queries however many there are; without drafts if told."""
     states: Counter[tuple[int, str]] = Counter()
     drawn: set[int] = set()
     rows = Entrant.objects.filter(division__event=event).values("division", "state")
     for row in rows.annotate(count=Count("pk"), lot=Max("lot")):
         states[row["division"], row["state"]] = row["count"]
         drawn |= {row["division"]} if row["lot"] else set()
-    rounds = Round.objects.filter(stage__division__event=event).defer("field", "pairing").order_by("number")
+    rounds = (
+        Round.objects.shown(drafts=drafts)
+        .filter(stage__division__event=event)
+        .defer("field", "pairing")
+        .order_by("number")
+    )
     newest = {each.stage_id: each for each in rounds}
     tables = _tables(newest)
     return [

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from tournament.models import Event, LogEntry
+from tournament.models import Event, LogEntry, Round
 from tournament.queries.log_words import ACTIONS, action_text
+
+OF_DRAFTS = ("pair_round", "swap_entrants", "pin_pairs", "discard_draft")
+"""Actions whose entries tell who meets whom in a draft."""
 
 
 @dataclass(frozen=True)
@@ -17,9 +20,9 @@ class LogFilter:
     person: str = ""
 
 
-def log_entries(event: Event, wanted: LogFilter) -> QuerySet[LogEntry]:
-    """Return the entries that fit, newest first."""
-    entries = LogEntry.objects.filter(event=event)
+def log_entries(event: Event, wanted: LogFilter, *, drafts: bool = True) -> QuerySet[LogEntry]:
+    """Return the entries that fit, newest first; if told, how a round was made only once it is public."""
+    entries = _entries(event, drafts=drafts)
     for word in wanted.text.split():
         entries = entries.filter(Q(subject__icontains=word) | Q(reason__icontains=word) | Q(user_name__icontains=word))
     if wanted.action:
@@ -29,10 +32,20 @@ def log_entries(event: Event, wanted: LogFilter) -> QuerySet[LogEntry]:
     return entries.order_by("-pk")
 
 
-def log_choices(event: Event) -> tuple[list[tuple[str, str]], list[str]]:
+def _entries(event: Event, *, drafts: bool) -> QuerySet[LogEntry]:
+    entries = LogEntry.objects.filter(event=event)
+    if drafts:
+        return entries
+    public = Round.objects.public().filter(stage__division__event=event).select_related("stage__division")
+    subjects = [str(each) for each in public.defer("field", "pairing")]
+    return entries.exclude(~Q(subject__in=subjects), action__in=OF_DRAFTS)
+
+
+def log_choices(event: Event, *, drafts: bool = True) -> tuple[list[tuple[str, str]], list[str]]:
     """Return the actions (code, words) and the people that occur in the event's log."""
-    used = set(LogEntry.objects.filter(event=event).order_by().values_list("action", flat=True).distinct())
+    entries = _entries(event, drafts=drafts)
+    used = set(entries.order_by().values_list("action", flat=True).distinct())
     actions = [(code, str(words)) for code, words in ACTIONS.items() if code in used]
     unknown = [(code, action_text(code)) for code in sorted(used - ACTIONS.keys())]
-    people = LogEntry.objects.filter(event=event).order_by("user_name").values_list("user_name", flat=True).distinct()
+    people = entries.order_by("user_name").values_list("user_name", flat=True).distinct()
     return actions + unknown, list(people)

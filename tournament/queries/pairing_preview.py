@@ -45,9 +45,9 @@ def entered_pairs(division: Division) -> int:
     return division.entrants.exclude(state=EntrantState.WITHDRAWN).count()
 
 
-def pairing_preview(stage: Stage) -> PairingPreview:
-    """Return the facts for the next round of a stage."""
-    rounds = list(stage.rounds.defer("field", "pairing").order_by("number"))
+def pairing_preview(stage: Stage, *, drafts: bool = True) -> PairingPreview:
+    """Return the facts for the next round of a stage; as if there were no draft if told."""
+    rounds = list(stage.rounds.shown(drafts=drafts).defer("field", "pairing").order_by("number"))
     number = rounds[-1].number + 1 if rounds else 1
     entrants = list(stage.division.entrants.exclude(lot=None).order_by("lot"))
     absences = set(stage.absences.filter(round_number=number).values_list("entrant_id", flat=True))

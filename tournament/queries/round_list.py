@@ -23,11 +23,11 @@ class RoundLine:
         return self.round.state == RoundState.DRAFT
 
 
-def round_list(stage: Stage) -> list[RoundLine]:
-    """Return the rounds of a stage in order, in four queries."""
+def round_list(stage: Stage, *, drafts: bool = True) -> list[RoundLine]:
+    """Return the rounds of a stage in order, in four queries; without a draft if told."""
     at_tables = Q(matches__table_number__isnull=False)
     valid = at_tables & Q(matches__results__state=ResultState.APPROVED)
-    rounds = stage.rounds.defer("field", "pairing").order_by("number")
+    rounds = stage.rounds.shown(drafts=drafts).defer("field", "pairing").order_by("number")
     tables = Count("matches", filter=at_tables, distinct=True)
     counted = dict(rounds.annotate(tables=tables).values_list("pk", "tables"))
     done = dict(rounds.annotate(done=Count("matches", filter=valid, distinct=True)).values_list("pk", "done"))
@@ -38,7 +38,11 @@ def round_list(stage: Stage) -> list[RoundLine]:
     ]
 
 
-def next_round_of(a_round: Round) -> Round | None:
-    """Return the round paired after this one, if any."""
-    later = Round.objects.filter(stage=a_round.stage_id, number__gt=a_round.number).defer("field", "pairing")
+def next_round_of(a_round: Round, *, drafts: bool = True) -> Round | None:
+    """Return the round paired after this one, if any; no draft if told."""
+    later = (
+        Round.objects.shown(drafts=drafts)
+        .filter(stage=a_round.stage_id, number__gt=a_round.number)
+        .defer("field", "pairing")
+    )
     return later.order_by("number").first()

@@ -23,7 +23,7 @@ from tournament.queries.pairing_words import certificate_text, figure_rows, name
 from tournament.queries.round_steps import round_steps
 from tournament.queries.seating import seat_rows
 from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
-from tournament.views.found import round_of
+from tournament.views.found import round_of, seen_round_of
 
 TEAM = re.compile(r"[0-9]{1,18}")
 NUMBER = re.compile(r"[0-9]{1,4}")
@@ -97,7 +97,7 @@ def _discard_words(draft: Round) -> dict[str, str]:
 @at_desk(*READERS)
 def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Explain a pairing: the head figures and the alternatives, or with `?team=` the reasons for one pair."""
-    found = round_of(event, pk)
+    found = seen_round_of(request, event, pk)
     if TEAM.fullmatch(request.GET.get("team", "")):
         entrant = get_object_or_404(Entrant, seats__round=found, pk=int(request.GET["team"]))
         first = int(request.GET["from"]) if NUMBER.fullmatch(request.GET.get("from", "")) else 0
@@ -115,9 +115,9 @@ def explanation(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 
 @at_desk(*READERS)
-def pairing_json(_request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+def pairing_json(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Hand out the stored input of a pairing, as `python -m tournament.pairing FILE` reads it, for anybody to check."""
-    found = round_of(event, pk)
+    found = seen_round_of(request, event, pk)
     answer = HttpResponse(found.field, content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{event.slug}-R{found.number}.json"'
     return answer

@@ -25,7 +25,7 @@ from tournament.models import Division, Event, Role
 from tournament.queries.desk import overview
 from tournament.queries.event_book import open_readings
 from tournament.queries.front import free_slug
-from tournament.views.access import READERS, actor_of, at_desk, sets_up
+from tournament.views.access import READERS, actor_of, at_desk, member_of, sets_up
 from tournament.views.hall_address import hall_page_here
 
 
@@ -57,7 +57,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """Show where each division stands and the one thing to do next."""
     context = {
         "event": event,
-        "stages": overview(event),
+        "stages": overview(event, drafts=member_of(request).sees_drafts),
         "open_readings": open_readings(event),
         "phones": hall_page_here(request, event),
     }

@@ -1,8 +1,12 @@
 """Rounds, stages and matches by address, always through the event, so that nobody reaches into another one."""
 
+from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 
-from tournament.models import Event, Match, RefereeCall, Round, Stage
+from tournament.actions.refused import NotYours
+from tournament.models import Event, Match, RefereeCall, Round, RoundState, Stage
+from tournament.views.access import member_of
 
 STAGE = "stage__division__event"
 
@@ -15,6 +19,15 @@ def stage_of(event: Event, pk: int) -> Stage:
 def round_of(event: Event, pk: int) -> Round:
     """Return a round of the event; 404 otherwise."""
     return get_object_or_404(Round.objects.select_related(STAGE), stage__division__event=event, pk=pk)
+
+
+def seen_round_of(request: HttpRequest, event: Event, pk: int) -> Round:
+    """Return a round of the event; 404 otherwise. Raises NotYours for a draft where the reader sees none."""
+    found = round_of(event, pk)
+    if found.state == RoundState.DRAFT and not member_of(request).sees_drafts:
+        text = _("Round %(n)d is still a draft. The appeals committee can read it as soon as it is published.")
+        raise NotYours(text % {"n": found.number})
+    return found
 
 
 def played_round_of(event: Event, pk: int) -> Round:

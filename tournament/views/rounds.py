@@ -45,17 +45,22 @@ from tournament.queries.quick_entry import progress_of
 from tournament.queries.round_list import next_round_of, round_list
 from tournament.queries.round_steps import round_steps
 from tournament.queries.table_numbers import in_use_text, tables_in_use
-from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
+from tournament.views.access import KEEPERS, READERS, actor_of, at_desk, member_of
 from tournament.views.board import board_context
 from tournament.views.drafts import draft_page
-from tournament.views.found import round_of, stage_of
+from tournament.views.found import round_of, seen_round_of, stage_of
 
 
 @at_desk(*READERS)
 def rounds(request: HttpRequest, event: Event, stage: int) -> HttpResponse:
     """List the rounds of a stage with what is missing, and offer the next step."""
-    found = stage_of(event, stage)
-    context = {"event": event, "stage": found, "lines": round_list(found), "preview": pairing_preview(found)}
+    found, drafts = stage_of(event, stage), member_of(request).sees_drafts
+    context = {
+        "event": event,
+        "stage": found,
+        "lines": round_list(found, drafts=drafts),
+        "preview": pairing_preview(found, drafts=drafts),
+    }
     return render(request, "desk/rounds/rounds.html", context)
 
 
@@ -105,12 +110,12 @@ def _impossible(request: HttpRequest, stage: Stage, impossible: Impossible, form
 @at_desk(*READERS)
 def round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:  # noqa: A001 - the name in the address
     """Show one round: the draft for looking at and changing, or the tables with what needs somebody now."""
-    found = round_of(event, pk)
+    found = seen_round_of(request, event, pk)
     if found.state == RoundState.DRAFT:
         return draft_page(request, found)
     context = board_context(request, found) | {
         "steps": round_steps(found),
-        "next_round": next_round_of(found),
+        "next_round": next_round_of(found, drafts=member_of(request).sees_drafts),
         "minutes": MinutesForm(initial={"minutes": found.stage.round_minutes}),
     }
     return render(request, "desk/rounds/round.html", context)
