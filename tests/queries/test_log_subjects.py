@@ -18,6 +18,8 @@ MATCH = "公开组 · Swiss · R3 T7 · 甲队 : 乙队"
         ("correct_result", "男 · 甲组 · 积分编排 · R3 T7 · 甲 · 队 : 乙队", "第 3 轮 · 7 桌 · 甲 · 队 : 乙队"),
         ("publish_round", "公开组 · Swiss · 12", "第 12 轮"),
         ("change_stage", "公开组 · Swiss", "公开组"),
+        ("call_referee", "4", "4 桌"),
+        ("revoke_link", "12", "12 桌"),
         ("withdraw_entrant", "甲 · Swiss · 3", "甲 · Swiss · 3"),
         ("record_result", "spelled otherwise", "spelled otherwise"),
     ],

@@ -11,6 +11,7 @@ from tournament.queries.rule_answers import page_language
 AT_TABLE = re.compile(r"(?P<division>.+?) · [^·]* · R(?P<round>[0-9]+) T(?P<table>[0-9]+) · (?P<teams>.+)", re.DOTALL)
 ROUND = re.compile(r"(?P<division>.+) · [^·]* · (?P<round>[0-9]+)", re.DOTALL)
 STAGE = re.compile(r"(?P<division>.+) · [^·]*", re.DOTALL)
+TABLE = re.compile(r"(?P<table>[0-9]+)")
 SHAPES = {
     **dict.fromkeys(("record_result", "correct_result", "take_back_result"), AT_TABLE),
     **dict.fromkeys(("enter_report", "agree_to_report", "object_to_report", "take_back_report"), AT_TABLE),
@@ -18,8 +19,10 @@ SHAPES = {
     **dict.fromkeys(("publish_round", "unpublish_round", "start_round", "close_round"), ROUND),
     **dict.fromkeys(("certify_round", "reopen_round"), ROUND),
     "change_stage": STAGE,
+    **dict.fromkeys(("call_referee", "call_off_referee", "take_call", "resolve_call"), TABLE),
+    **dict.fromkeys(("reissue_link", "revoke_link"), TABLE),
 }
-"""How the subject of an action is spelled: `str` of a stage or a round, or of a stage with `match_tail`."""
+"""How the subject of an action is spelled: `str` of a stage or a round, or of a stage with `match_tail`, or a table."""
 ABOUT_A_FIELD = frozenset({"set_house_rule", "remove_house_rule"})
 """Actions whose subject is the path of a field of the book."""
 
@@ -39,9 +42,9 @@ def subject_text(action: str, subject: str, *, name_division: bool) -> str:
     if not found:
         return subject
     parts = found.groupdict()
-    words = [_round(parts), _table(parts), parts.get("teams", "")]
-    named = [word for word in words if word]
-    return " · ".join([parts["division"], *named] if name_division or not named else named)
+    named = [word for word in (_round(parts), _table(parts), parts.get("teams", "")) if word]
+    division = parts.get("division", "") if name_division or not named else ""
+    return " · ".join([division, *named] if division else named)
 
 
 def _round(parts: dict[str, str]) -> str:
