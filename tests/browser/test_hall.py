@@ -50,6 +50,7 @@ def test_own_team_is_marked_in_both_lists_and_the_standings(hall: Hall, phone: P
     for tab in ("对阵", "名次表"):
         phone.get_by_role("link", name=tab).click()
         expect(phone.locator(".line.is-own:visible")).to_have_count(1)
+        expect(phone.locator(".line a.is-own:visible")).to_have_attribute("data-team", str(own))
         expect(phone.locator("#to-own")).to_be_visible()
     phone.get_by_role("link", name="对阵").click()
 

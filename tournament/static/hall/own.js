@@ -26,11 +26,14 @@
   }
 
   function mark() {
-    var lines = document.querySelectorAll(".line.is-own");
-    for (var at = 0; at < lines.length; at += 1) { lines[at].classList.remove("is-own"); }
+    var marked = document.querySelectorAll(".line.is-own, .line .is-own");
+    for (var at = 0; at < marked.length; at += 1) { marked[at].classList.remove("is-own"); }
     if (!own) { return; }
     var names = document.querySelectorAll('.line a[data-team="' + own + '"]');
-    Array.prototype.forEach.call(names, function (name) { name.closest(".line").classList.add("is-own"); });
+    Array.prototype.forEach.call(names, function (name) {
+      name.classList.add("is-own");
+      name.closest(".line").classList.add("is-own");
+    });
     var follow = document.getElementById("follow");
     if (follow) { follow.hidden = follow.dataset.team === own; }
     var jump = document.getElementById("to-own");
