@@ -49,6 +49,16 @@ def test_call_is_taken_and_everybody_reads_by_whom(client: Client, call: Referee
     assert "王裁判 已前往" in answer.content.decode()
 
 
+def test_page_of_the_match_says_that_its_table_has_called(client: Client, call: RefereeCall) -> None:
+    client.force_login(make.chief())
+    assert call.match
+    page = reverse("match", args=[call.event.slug, call.match.pk])
+
+    before, _done = client.get(page).content.decode(), resolve_call(make.actor(), call)
+
+    assert ("规则问题" in before, "规则问题" in client.get(page).content.decode()) == (True, False)
+
+
 def test_second_referee_reads_who_is_on_the_way(client: Client, call: RefereeCall) -> None:
     first = make.referee(call.event, username="wang", name="王裁判")
     take_call(Actor(first, "王裁判"), call)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from tournament.models import LIVE_CALL, RefereeCall, Round
+from tournament.models import LIVE_CALL, Match, RefereeCall, Round
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,12 @@ def calls_of(a_round: Round) -> Calls:
         live=tuple(each for each in told if each.is_live),
         past=tuple(each for each in reversed(told) if not each.is_live),
     )
+
+
+def live_call_of(match: Match) -> Call | None:
+    """Return the call of a match that is still to be dealt with; one query."""
+    call = RefereeCall.objects.filter(match=match, state__in=LIVE_CALL).select_related("taken_by").first()
+    return _told(call) if call else None
 
 
 def _told(call: RefereeCall) -> Call:

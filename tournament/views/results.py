@@ -17,6 +17,7 @@ from tournament.forms.reason import ReasonForm
 from tournament.forms.results import CorrectionForm, EntryForm
 from tournament.models import Entrant, Event, Match, Membership, Role, Round
 from tournament.queries.board import board
+from tournament.queries.calls import live_call_of
 from tournament.queries.corrections import effect_of
 from tournament.queries.entry_preview import preview_of
 from tournament.queries.match_page import match_page
@@ -155,6 +156,7 @@ def match(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "page": page,
         "may_correct": _may_correct(request, found),
         "can_step_in": _may_step_in(request, found),
+        "call": live_call_of(found),
         "reports": match_reports(found, rules),
         "report_deals": report_deals(found),
     }
