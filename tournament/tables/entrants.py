@@ -13,6 +13,7 @@ NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 NAME = {"td": {"class": "name"}}
 WIDE = {"th": {"class": "wide-only"}, "td": {"class": "wide-only"}}
 """Left out on a phone."""
+LEADER = {"th": {"class": "wide-only"}, "td": {"class": "wide-only leader"}}
 
 
 def _cell(names: str) -> dict[str, dict[str, str]]:
@@ -38,7 +39,7 @@ class EntrantTable(tables.Table):
         verbose_name=_("Players"), order_by=("player1", "player2", "pk"), attrs=_cell("name players")
     )
     club = tables.Column(verbose_name=_("Club"), order_by=("club", "pk"), attrs=WIDE)
-    team_leader = tables.Column(verbose_name=_("Team leader"), order_by=("team_leader", "pk"), attrs=WIDE)
+    team_leader = tables.Column(verbose_name=_("Team leader"), order_by=("team_leader", "pk"), attrs=LEADER)
     masked_phone = tables.Column(verbose_name=_("Phone"), orderable=False, attrs=WIDE)
     fee_paid = tables.TemplateColumn(
         template_name="desk/entrant_fee.html",
