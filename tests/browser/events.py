@@ -72,7 +72,7 @@ def _report(event: Any) -> None:
     playing = start_round(make.actor(), make.last_round(event), 90)
     for table in (1, 2):
         make.agreed_report(make.match(playing, table), make.won_by(3))
-    open_call(make.actor(), event, 4, match=make.match(playing, 4), reason="rule", words="甩牌")
+    open_call(make.actor(), event, 4, match_pk=make.match(playing, 4).pk, reason="rule", words="甩牌")
     make.referee(event, username="wang", name="王裁判")
 
 

@@ -32,7 +32,7 @@ def hear(playing: Round, table: int, minutes: float) -> None:
 
 
 def call(playing: Round, table: int, minutes: float = 0) -> RefereeCall:
-    called = open_call(make.actor(), playing.event, table, match=make.match(playing, table), reason="rule")
+    called = open_call(make.actor(), playing.event, table, match_pk=make.match(playing, table).pk, reason="rule")
     RefereeCall.objects.filter(pk=called.pk).update(called_at=timezone.now() - timedelta(minutes=minutes))
     return called
 

@@ -80,7 +80,9 @@ def _reported(playing: Any) -> None:
             make.report(match, Side.B, make.won_by(at % 5 + 1))
         elif at % 3 == 1:
             make.report(match, Side.B, make.won_by(at % 5 + 2, Side.B))
-    call = open_call(make.actor(), playing.event, 1, match=make.match(playing, 1), reason="rule", words="甩牌没甩成")
+    call = open_call(
+        make.actor(), playing.event, 1, match_pk=make.match(playing, 1).pk, reason="rule", words="甩牌没甩成"
+    )
     take_call(make.actor(), call)
     silent = [make.table_link(playing.event, table).pk for table in (2, 4)]
     TableLink.objects.filter(pk__in=silent).update(heard_at=timezone.now() - timedelta(minutes=7))

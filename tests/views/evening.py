@@ -130,7 +130,7 @@ def _full(slug: str) -> Event:
     first, second, *_others = division.entrants.order_by("pk")
     playing = make.published_round(event)
     make.play_round(playing)
-    open_call(make.actor(), event, 1, match=make.match(playing, 1))
+    open_call(make.actor(), event, 1, match_pk=make.match(playing, 1).pk)
     close_round(make.actor(), playing)
     change_stage(make.actor(), stage, {"first_table": DRAFT_TABLE}, reason="换厅")
     make.paired_round(event)

@@ -58,7 +58,7 @@ def test_every_state_is_told_by_a_mark_and_a_word(client: Client, playing: Round
     make.agreed_report(make.match(playing, 2), make.won_by(3))
     make.report(make.match(playing, 3), Side.A, make.won_by(3))
     make.report(make.match(playing, 3), Side.B, make.won_by(4))
-    open_call(make.actor(), playing.event, 4, match=make.match(playing, 4), reason="rule")
+    open_call(make.actor(), playing.event, 4, match_pk=make.match(playing, 4).pk, reason="rule")
 
     page = client.get(url("round", playing)).content.decode()
 

@@ -25,7 +25,7 @@ def playing() -> Round:
 
 @pytest.fixture
 def call(playing: Round) -> RefereeCall:
-    return open_call(make.actor(), playing.event, 2, match=make.match(playing, 2), reason="rule", words="甩牌")
+    return open_call(make.actor(), playing.event, 2, match_pk=make.match(playing, 2).pk, reason="rule", words="甩牌")
 
 
 def press(client: Client, name: str, call: RefereeCall, **values: object) -> Any:
@@ -125,7 +125,7 @@ def test_calls_of_a_round_cost_the_same_for_one_and_for_three(playing: Round) ->
     counts = []
     for tables in ([1], [2, 3]):
         for table in tables:
-            open_call(make.actor(), playing.event, table, match=make.match(playing, table))
+            open_call(make.actor(), playing.event, table, match_pk=make.match(playing, table).pk)
         counts.append(make.queries_of(lambda: calls_of(playing)))
 
     assert counts[0] == counts[1]

@@ -14,7 +14,7 @@ def open_call(  # noqa: PLR0913 - who, where, and what a call says, most of it b
     event: Event,
     table: int,
     *,
-    match: Match | None = None,
+    match_pk: int | None = None,
     side: str = "",
     reason: str = CallReason.OTHER,
     words: str = "",
@@ -27,7 +27,7 @@ def open_call(  # noqa: PLR0913 - who, where, and what a call says, most of it b
     if live:
         return live
     call = RefereeCall.objects.create(
-        event=event, match=match, table_number=table, side=side, reason=reason, words=words[:100]
+        event=event, match_id=match_pk, table_number=table, side=side, reason=reason, words=words[:100]
     )
     note(event, actor, "call_referee", str(table), new={"reason": reason, "words": words}, shown=False, floor=True)
     return call
@@ -40,12 +40,12 @@ def call_off(actor: Actor, event: Event, table: int) -> None:
     note(event, actor, "call_off_referee", str(table), shown=False, floor=True)
 
 
-def call_off_dispute(actor: Actor, match: Match) -> None:
+def call_off_dispute(actor: Actor, event: Event, match_pk: int, table: int) -> None:
     """End the call that a dispute made by itself, once the two sides do not differ any more."""
-    _hold(match.event)
-    disputes = RefereeCall.objects.filter(match=match, reason=CallReason.DISPUTE, state=CallState.WAITING)
+    _hold(event)
+    disputes = RefereeCall.objects.filter(match=match_pk, reason=CallReason.DISPUTE, state=CallState.WAITING)
     if disputes.update(state=CallState.CALLED_OFF, ended_at=timezone.now()):
-        note(match.event, actor, "call_off_referee", str(match.table_number), shown=False, floor=True)
+        note(event, actor, "call_off_referee", str(table), shown=False, floor=True)
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@ time, whatever was lost on the way; the database itself refuses a second row (`S
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -18,6 +18,8 @@ from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.models import (
     LIVE_REPORT,
+    CallReason,
+    Event,
     Match,
     Objection,
     Report,
@@ -28,8 +30,9 @@ from tournament.models import (
     Side,
     TableLink,
 )
-from tournament.queries.log_subjects import match_tail
+from tournament.queries.log_subjects import tail_of
 from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report
+from tournament.queries.table_match import TableMatch, table_match
 
 OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
 TABLE_NAME = "table %d"
@@ -43,6 +46,11 @@ class Phone:
     link: TableLink
     device: str = ""
     address: str = ""
+
+    @property
+    def table(self) -> tuple[Event, int]:
+        """The event and the number of the table."""
+        return self.link.event, self.link.table_number
 
     @property
     def actor(self) -> Actor:
@@ -73,12 +81,10 @@ def enter_report(phone: Phone, sent: Sent, outcome: Outcome, deals: list[Any] | 
 
     """
 
-    def enter() -> Match:
-        match = _hold_match(phone, sent)
-        _enter(phone, match, sent.side, outcome, deals or [])
-        return match
+    def enter(match: TableMatch, sending: Sending) -> None:
+        _enter(phone, match, sending, sent.side, outcome, deals or [])
 
-    return _once(phone, sent, enter)
+    return _once(phone, sent, _hold_match, enter)
 
 
 def answer_report(phone: Phone, sent: Sent, number: int, objection: str = "") -> bool:
@@ -87,129 +93,112 @@ def answer_report(phone: Phone, sent: Sent, number: int, objection: str = "") ->
     Raises Conflict when the report was replaced or decided meanwhile: the answer was to something else.
     """
 
-    def answer() -> Match:
-        match = _hold_match(phone, sent)
-        _answer(phone, match, sent.side, number, objection)
-        return match
+    def answer(match: TableMatch, sending: Sending) -> None:
+        _answer(phone, match, sending, sent.side, number, objection)
 
-    return _once(phone, sent, answer)
+    return _once(phone, sent, _hold_match, answer)
 
 
 def take_back_report(phone: Phone, sent: Sent) -> bool:
     """Take back what a side reported, before it is approved."""
 
-    def take_back() -> Match:
-        match = _hold_match(phone, sent)
-        _take_back(phone, match, sent.side)
-        return match
-
-    return _once(phone, sent, take_back)
+    return _once(phone, sent, _hold_match, lambda match, _sending: _take_back(phone, match, sent.side))
 
 
 def send_call(phone: Phone, sent: Sent, reason: str, words: str = "") -> bool:
     """Call a referee to the table, whatever is played there now; a table that waits for one keeps its place."""
 
-    def call() -> Match | None:
-        event, table, match = phone.link.event, phone.link.table_number, _named_match(phone, sent)
-        open_call(phone.actor, event, table, match=match, side=sent.side, reason=reason, words=words)
-        return match
+    def call(match: TableMatch | None, _sending: Sending) -> None:
+        _open_call(phone, match, side=sent.side, reason=reason, words=words)
 
-    return _once(phone, sent, call)
+    return _once(phone, sent, _named_match, call)
 
 
 def send_call_off(phone: Phone, sent: Sent) -> bool:
     """Say that no referee is needed any more; raises Conflict when none was waited for."""
 
-    def call_off_here() -> Match | None:
-        call_off(phone.actor, phone.link.event, phone.link.table_number)
-        return _named_match(phone, sent)
-
-    return _once(phone, sent, call_off_here)
+    return _once(phone, sent, _named_match, lambda _match, _sending: call_off(phone.actor, *phone.table))
 
 
-def _named_match(phone: Phone, sent: Sent) -> Match | None:
+def _named_match(phone: Phone, sent: Sent) -> TableMatch | None:
     """Return the match a call is about: only one of this table, and none where there is none."""
     _refuse_revoked(phone.link)
-    own = Match.objects.filter(round__stage__division__event=phone.link.event, table_number=phone.link.table_number)
-    return own.filter(pk=sent.match).first() if sent.match else None
+    match = table_match(phone.link.event_id, sent.match)
+    return match if match and match.table == phone.link.table_number else None
 
 
-def _once(phone: Phone, sent: Sent, do: Callable[[], Match | None]) -> bool:
-    """Do it and keep the sending, in one transaction; do nothing when the key is known."""
-    if Sending.objects.filter(key=sent.key).exists() and (known := _known(sent)):
-        return _same(known, phone, sent)
+Found = TypeVar("Found", TableMatch, TableMatch | None)
+
+
+def _once(
+    phone: Phone, sent: Sent, find: Callable[[Phone, Sent], Found], do: Callable[[Found, Sending], object]
+) -> bool:
+    """Find the match, keep the sending and do what it says, in one transaction; False when the key is known.
+
+    Hardly any key is known: so nobody asks beforehand, and whatever goes wrong is looked at in that light. The event's
+    row, for which all tables wait, is touched last.
+    """
     try:
         with transaction.atomic():
-            _keep_sending(phone, sent, do())
-    except IntegrityError:
-        # Of two phones, or two tabs, in the same instant one was first; only the same key is the same sending.
-        known = _known(sent)
-        if known is None:
-            raise Conflict(_("Somebody at this table was faster. Look at what is shown now.")) from None
-        return _same(known, phone, sent)
-    except Conflict:
-        # The same: while this one waited for its turn, its twin did what it was to do.
-        known = _known(sent)
-        if known is None:
+            match = find(phone, sent)
+            do(match, _keep_sending(phone, sent, match))
+    except (IntegrityError, Refused) as trouble:
+        # Its answer was lost, or of two phones, or two tabs, in the same instant one was first.
+        if _is_known(phone, sent):
+            return False
+        if isinstance(trouble, Refused):
             raise
-        return _same(known, phone, sent)
+        raise Conflict(_("Somebody at this table was faster. Look at what is shown now.")) from None
     return True
 
 
-def _known(sent: Sent) -> Sending | None:
-    """Return what came by this key before."""
-    return Sending.objects.select_related("link").filter(key=sent.key).first()
-
-
-def _keep_sending(phone: Phone, sent: Sent, match: Match | None) -> None:
-    """Keep what was sent, so that it can come again; raises IntegrityError when the key is known."""
+def _keep_sending(phone: Phone, sent: Sent, match: TableMatch | None) -> Sending:
+    """Keep what was sent, so that it can come again, and return it; raises IntegrityError when the key is known."""
     body = dict(sent.body) | ({"side": sent.side} if sent.side else {})
-    Sending.objects.create(
-        key=sent.key, link=phone.link, match=match, what=sent.what, body=body, device=phone.device[:32]
+    return Sending.objects.create(
+        key=sent.key, link=phone.link, match_id=_pk(match), what=sent.what, body=body, device=phone.device[:32]
     )
 
 
-def _same(known: Sending, phone: Phone, sent: Sent) -> bool:
-    """Return False, for nothing new; raises Conflict when a key that is known comes with something else."""
-    if known.link.table_number != phone.link.table_number or known.what != sent.what:
+def _is_known(phone: Phone, sent: Sent) -> bool:
+    """Whether this came by its key before; raises Conflict when something else did."""
+    known = Sending.objects.select_related("link").filter(key=sent.key).first()
+    if known and (known.link.table_number != phone.link.table_number or known.what != sent.what):
         raise Conflict(_("This was sent under the key of something else. Nothing was changed; reload the page."))
-    return False
+    return known is not None
 
 
 def _refuse_revoked(link: TableLink) -> None:
-    if TableLink.objects.filter(pk=link.pk).exclude(revoked_at=None).exists():
+    if not TableLink.objects.filter(pk=link.pk, revoked_at=None).exists():
         raise Refused(_("This table's link has been replaced. Scan the card that lies on the table now."))
 
 
-def _hold_match(phone: Phone, sent: Sent) -> Match:
+def _hold_match(phone: Phone, sent: Sent) -> TableMatch:
     """Return the match, held until the transaction ends, when this table may report about it now."""
-    link = phone.link
-    _refuse_revoked(link)
-    held = Match.objects.select_for_update(of=("self",)).with_event().with_seats().order_by()
-    own = held.filter(round__stage__division__event=link.event_id)
-    return refuse_elsewhere(link, own.filter(pk=sent.match).first() if sent.match else None)
+    _refuse_revoked(phone.link)
+    return refuse_elsewhere(phone.link, table_match(phone.link.event_id, sent.match, held=True))
 
 
-def refuse_elsewhere(link: TableLink, match: Match | None) -> Match:
+def refuse_elsewhere(link: TableLink, match: TableMatch | None) -> TableMatch:
     """Return the match when this table may report about it now; raises Refused with what is wrong instead."""
-    if match is None or not match.round.is_public:
+    if match is None or not match.is_public:
         raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
-    if match.table_number != link.table_number:
+    if match.table != link.table_number:
         text = _("This match is played at table %(theirs)s; this is the link of table %(ours)s. Nothing was saved.")
-        raise Refused(text % {"theirs": match.table_number or "—", "ours": link.table_number})
-    if not match.round.is_open:
+        raise Refused(text % {"theirs": match.table or "—", "ours": link.table_number})
+    if not match.is_open:
         text = _("Round %(n)d is closed; nothing was saved. If its result is wrong, call a referee.")
-        raise Refused(text % {"n": match.round.number})
+        raise Refused(text % {"n": match.round})
     return match
 
 
-def _refuse_decided(match: Match) -> None:
-    if match.results.filter(state=ResultState.APPROVED).exists():
+def _refuse_decided(match: TableMatch) -> None:
+    if Result.objects.filter(match=match.pk, state=ResultState.APPROVED).exists():
         text = _("Table %(table)s has an approved result already. Nothing was changed; if it is wrong, call a referee.")
-        raise Conflict(text % {"table": match.table_number})
+        raise Conflict(text % {"table": match.table})
 
 
-def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[Any]) -> None:
+def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome: Outcome, deals: list[Any]) -> None:
     if side not in OTHER:
         raise Refused(_("Say first which side you are."), "side")
     _refuse_decided(match)
@@ -219,13 +208,13 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
         return  # a second phone of the same side, or the same press again: what was agreed stays agreed
     if theirs and agree(outcome_of_report(theirs), outcome):
         if theirs.state != ReportState.AGREED:
-            _agree(phone, match, theirs, reports)
+            _agree(phone, match, sending, theirs, reports)
         return
     if mine:
         _decide(mine, ReportState.REPLACED)
     disputed = theirs is not None
     report = Report.objects.create(
-        match=match,
+        match_id=match.pk,
         number=len(reports) + 1,
         side=side,
         winner=outcome.winner,
@@ -233,6 +222,7 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
         level_a=outcome.level_a,
         level_b=outcome.level_b,
         deals=deals,
+        sending=sending,
         state=ReportState.DISPUTED if disputed else ReportState.ENTERED,
         objection=Objection.DIFFERS if disputed else "",
     )
@@ -240,14 +230,14 @@ def _enter(phone: Phone, match: Match, side: str, outcome: Outcome, deals: list[
     _note(phone, match, "enter_report", old=old, new={"by": _name(match, side)} | _values(match, report))
     if theirs:
         Report.objects.filter(pk=theirs.pk).update(
-            state=ReportState.DISPUTED, objection=Objection.DIFFERS, answered_at=timezone.now()
+            state=ReportState.DISPUTED, objection=Objection.DIFFERS, answered_at=timezone.now(), answer=sending
         )
-        open_call(phone.actor, match.event, match.table_number or 0, match=match, reason="dispute")
+        _open_call(phone, match, reason=CallReason.DISPUTE)
     elif mine:
-        call_off_dispute(phone.actor, match)  # what was objected to has been replaced
+        _call_off_dispute(phone, match)  # what was objected to has been replaced
 
 
-def _answer(phone: Phone, match: Match, side: str, number: int, objection: str) -> None:
+def _answer(phone: Phone, match: TableMatch, sending: Sending, side: str, number: int, objection: str) -> None:
     if side not in OTHER:
         raise Refused(_("Say first which side you are."), "side")
     if objection and objection not in Objection.values:
@@ -260,45 +250,57 @@ def _answer(phone: Phone, match: Match, side: str, number: int, objection: str) 
     if report.side == side:
         raise Refused(_("Your own side made this report; the other side has to answer it."))
     if not objection:
-        _agree(phone, match, report, reports)
+        _agree(phone, match, sending, report, reports)
         return
     changed = Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(
-        state=ReportState.DISPUTED, objection=objection, answered_at=timezone.now()
+        state=ReportState.DISPUTED, objection=objection, answered_at=timezone.now(), answer=sending
     )
     if not changed:
         raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
     new = {"by": _name(match, side), "objection": objection}
     _note(phone, match, "object_to_report", old=_values(match, report), new=new)
-    open_call(phone.actor, match.event, match.table_number or 0, match=match, reason="dispute")
+    _open_call(phone, match, reason=CallReason.DISPUTE)
 
 
-def _agree(phone: Phone, match: Match, report: Report, reports: list[Report]) -> None:
+def _agree(phone: Phone, match: TableMatch, sending: Sending, report: Report, reports: list[Report]) -> None:
     """Let one of a match's reports count as what both sides say; a different one is replaced by it."""
     live = [each for each in reports if each.is_live]
     for other in live:
         if other.pk != report.pk:
             _decide(other, ReportState.REPLACED)
     changed = Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(
-        state=ReportState.AGREED, objection="", answered_at=timezone.now()
+        state=ReportState.AGREED, objection="", answered_at=timezone.now(), answer=sending
     )
     if not changed:
         raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
     _note(phone, match, "agree_to_report", new={"by": _name(match, OTHER[report.side])} | _values(match, report))
     if any(each.state == ReportState.DISPUTED for each in live):
-        call_off_dispute(phone.actor, match)
+        _call_off_dispute(phone, match)
 
 
-def _take_back(phone: Phone, match: Match, side: str) -> None:
+def _take_back(phone: Phone, match: TableMatch, side: str) -> None:
     _refuse_decided(match)
     mine = live_of(_reports_of(match), side)
     if mine is None:
         raise Conflict(_("There is nothing of yours to take back any more."))
     _decide(mine, ReportState.REPLACED)
     _note(phone, match, "take_back_report", old={"by": _name(match, side)} | _values(match, mine))
-    theirs = match.reports.filter(state=ReportState.DISPUTED).first()
-    if theirs:
-        Report.objects.filter(pk=theirs.pk).update(state=ReportState.ENTERED, objection="", answered_at=None)
-    call_off_dispute(phone.actor, match)
+    theirs = Report.objects.filter(match=match.pk, state=ReportState.DISPUTED)
+    theirs.update(state=ReportState.ENTERED, objection="", answered_at=None, answer=None)
+    _call_off_dispute(phone, match)
+
+
+def _open_call(phone: Phone, match: TableMatch | None, *, reason: str, side: str = "", words: str = "") -> None:
+    open_call(phone.actor, *phone.table, match_pk=_pk(match), side=side, reason=reason, words=words)
+
+
+def _pk(match: TableMatch | None) -> int | None:
+    return match.pk if match else None
+
+
+def _call_off_dispute(phone: Phone, match: TableMatch) -> None:
+    event, table = phone.table
+    call_off_dispute(phone.actor, event, match.pk, table)
 
 
 def settle_reports(match: Match, result: Result) -> None:
@@ -320,9 +322,9 @@ def _decide(report: Report, state: ReportState, **values: Any) -> None:
         raise Conflict(_("Somebody at this table was faster. Look at what is shown now."))
 
 
-def _reports_of(match: Match) -> list[Report]:
+def _reports_of(match: TableMatch) -> list[Report]:
     """Every report of a match as it stands now, without the joins that the order of all reports would need."""
-    return list(match.reports.order_by("number"))
+    return list(Report.objects.filter(match=match.pk).order_by("number"))
 
 
 def live_of(reports: list[Report], side: str) -> Report | None:
@@ -330,11 +332,11 @@ def live_of(reports: list[Report], side: str) -> Report | None:
     return next((report for report in reports if report.side == side and report.is_live), None)
 
 
-def _name(match: Match, side: str) -> str:
-    return str(match.entrants[0 if side == Side.A else 1])
+def _name(match: TableMatch, side: str) -> str:
+    return match.names[0 if side == Side.A else 1]
 
 
-def _values(match: Match, report: Report) -> dict[str, Any]:
+def _values(match: TableMatch, report: Report) -> dict[str, Any]:
     return {
         "winner": _name(match, report.winner) if report.winner else "",
         "level_difference": report.level_difference,
@@ -342,6 +344,6 @@ def _values(match: Match, report: Report) -> dict[str, Any]:
     }
 
 
-def _note(phone: Phone, match: Match, action: str, **values: Any) -> None:
-    subject = f"{match.round.stage}{match_tail(match)}"
-    note(match.event, phone.actor, action, subject, shown=False, floor=True, **values)
+def _note(phone: Phone, match: TableMatch, action: str, **values: Any) -> None:
+    subject = f"{match.stage}{tail_of(match.round, match.table, match.names)}"
+    note(phone.link.event, phone.actor, action, subject, shown=False, floor=True, **values)

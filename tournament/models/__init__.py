@@ -20,12 +20,13 @@ from tournament.models.floor import (
 from tournament.models.jobs import Job, JobState
 from tournament.models.log import LogEntry
 from tournament.models.results import Result, ResultKind, ResultState
-from tournament.models.rounds import Match, Round, RoundState, Seat, Side
+from tournament.models.rounds import OPEN_ROUND, Match, Round, RoundState, Seat, Side
 from tournament.models.wishes import Absence, Wish, WishKind
 
 __all__ = [
     "LIVE_CALL",
     "LIVE_REPORT",
+    "OPEN_ROUND",
     "Absence",
     "CallReason",
     "CallState",

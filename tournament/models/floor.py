@@ -73,8 +73,8 @@ class Report(models.Model):
     """What one side of a match says the result is (`000:form`); no result before a referee approves it.
 
     `number` counts the reports of a match. `deals` is the deal-by-deal ledger it was worked out from, may be empty.
-    `objection` is what the other side says is wrong (`Objection`), empty unless disputed. A database trigger lets
-    nobody change what was reported.
+    `objection` is what the other side says is wrong (`Objection`), empty unless disputed. `sending` is what the report
+    came by, `answer` what the other side's answer came by. A database trigger lets nobody change what was reported.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")
@@ -88,7 +88,13 @@ class Report(models.Model):
     state = models.CharField(max_length=20, choices=ReportState, default=ReportState.ENTERED)
     objection = models.CharField(max_length=20, blank=True)
     entered_at = models.DateTimeField(auto_now_add=True)
+    sending = models.ForeignKey(
+        "tournament.Sending", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", db_index=False
+    )
     answered_at = models.DateTimeField(null=True, blank=True)
+    answer = models.ForeignKey(
+        "tournament.Sending", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", db_index=False
+    )
     result = models.OneToOneField(Result, on_delete=models.PROTECT, null=True, blank=True, related_name="report")
 
     class Meta:

@@ -20,6 +20,10 @@ class RoundState(models.TextChoices):
     CERTIFIED = "certified", _("Certified")
 
 
+OPEN_ROUND = (RoundState.PUBLISHED, RoundState.PLAYING)
+"""Results are typed in, and nothing has been signed off."""
+
+
 class RoundQuerySet(models.QuerySet["Round"]):
     """Many rounds."""
 
@@ -77,7 +81,7 @@ class Round(models.Model):
     @property
     def is_open(self) -> bool:
         """Results may be typed in and nothing has been signed off."""
-        return self.state in {RoundState.PUBLISHED, RoundState.PLAYING}
+        return self.state in OPEN_ROUND
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -88,10 +92,14 @@ class MatchQuerySet(models.QuerySet["Match"]):
         seats = Seat.objects.select_related("entrant").order_by("side")
         return self.prefetch_related(models.Prefetch("seats", queryset=seats))
 
-    def with_event(self) -> "MatchQuerySet":
-        """Matches with round, stage, division and event in one query; what the pairing kept stays where it is."""
-        # In a large field the pairing's input and answer weigh more than all the rest of the row.
-        return self.select_related("round__stage__division__event").defer("round__field", "round__pairing")
+    def for_phones(self) -> "MatchQuerySet":
+        """Matches with what a phone at their table shows, in two queries; the rest is read when it is asked for."""
+        shown = ("table_number", "round__number", "round__state", "round__ends_at", "round__published_at")
+        stage = ("round__stage__scoring", "round__stage__division__name")
+        entrants = ("match", "side", "entrant__team_name", "entrant__player1", "entrant__player2")
+        seats = Seat.objects.select_related("entrant").only(*entrants).order_by("side")
+        matches = self.select_related("round__stage__division").only(*shown, *stage)
+        return matches.prefetch_related(models.Prefetch("seats", queryset=seats))
 
 
 class Match(models.Model):

@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 
 from tournament.models import (
     LIVE_CALL,
+    OPEN_ROUND,
     Entrant,
     Match,
     RefereeCall,
@@ -14,7 +15,6 @@ from tournament.models import (
     Result,
     ResultState,
     Round,
-    RoundState,
     Side,
     TableLink,
 )
@@ -23,8 +23,6 @@ from tournament.queries.outcomes import agree, outcome_of, outcome_of_report
 from tournament.queries.quick_entry import who_entered
 from tournament.queries.results import scoring_rules
 from tournament.queries.worth import Worth
-
-OPEN = (RoundState.PUBLISHED, RoundState.PLAYING)
 
 
 @dataclass(frozen=True)
@@ -97,9 +95,8 @@ class TableNow:
 
 def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     """Return what is true at a table; `wanted` is the match to show where several are played at this number."""
-    at_table = Match.objects.with_seats().with_event()
-    own = at_table.filter(round__stage__division__event=link.event_id, table_number=link.table_number)
-    matches = list(own.filter(round__state__in=OPEN).order_by("-round__published_at", "pk"))
+    own = Match.objects.for_phones().filter(round__stage__division__event=link.event_id, table_number=link.table_number)
+    matches = list(own.filter(round__state__in=OPEN_ROUND).order_by("-round__published_at", "pk"))
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
     call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
     reports = list(match.reports.order_by("number")) if match else []
@@ -111,7 +108,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
         overruled=_overruled(match, reports, decided) if match and decided else None,
-        call=call.select_related("taken_by").first(),
+        call=call.order_by("pk").first(),
         last=None if matches else _last(own),
     )
 
@@ -126,7 +123,7 @@ def _overruled(match: Match, reports: list[Report], decided: Decided) -> Said | 
 
 def decided_of(match: Match) -> Decided | None:
     """Return the approved result of a match in words; None while there is none."""
-    result = match.results.filter(state=ResultState.APPROVED).select_related("entered_by").first()
+    result = match.results.filter(state=ResultState.APPROVED).order_by("pk").first()
     if result is None:
         return None
     outcome = outcome_of(result)

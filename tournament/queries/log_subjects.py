@@ -1,6 +1,7 @@
 """What a log entry is about, in the reader's language. It is stored as one line that never changes."""
 
 import re
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
@@ -29,8 +30,12 @@ ABOUT_A_FIELD = frozenset({"set_house_rule", "remove_house_rule"})
 
 def match_tail(match: Match) -> str:
     """Return how the subject of an action on a match ends; what stands before, the stage, is a word of a language."""
-    names = " : ".join(str(entrant) for entrant in match.entrants)
-    return f" · R{match.round.number} T{match.table_number} · {names}"
+    return tail_of(match.round.number, match.table_number, map(str, match.entrants))
+
+
+def tail_of(number: int, table: int | None, names: Iterable[str]) -> str:
+    """Return the same of a round's number, a table and both teams' names."""
+    return f" · R{number} T{table} · {' : '.join(names)}"
 
 
 def subject_text(action: str, subject: str, *, name_division: bool) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -122,12 +121,13 @@ class _Phones:
         devices = dict.fromkeys(sending.device for sending in self.sendings if sending.device)
         return {device: number for number, device in enumerate(devices, start=1)}
 
-    def of(self, side: str, what: tuple[str, ...], at: datetime | None) -> int | None:
-        """The number of the phone that did something at a moment: the row of a sending is written just after it."""
-        for sending in self.sendings:
-            if at and sending.at >= at and sending.what in what and sending.body.get("side") == side:
-                return self._numbers.get(sending.device)
-        return None
+    @cached_property
+    def _devices(self) -> dict[int, str]:
+        return {sending.pk: sending.device for sending in self.sendings}
+
+    def of(self, sending: int | None) -> int | None:
+        """The number of the phone that a sending came from; None where it did not say what it is."""
+        return self._numbers.get(self._devices.get(sending or 0, ""))
 
 
 def _told(match: Match, rules: ScoringRules, reports: Iterable[Report], phones: _Phones | None = None) -> list[Told]:
@@ -140,7 +140,6 @@ def _one(match: Match, worth: Worth, report: Report, phones: _Phones | None) -> 
     names = {Side.A.value: a.team_name, Side.B.value: b.team_name}
     outcome = outcome_of_report(report)
     winner, levels = names.get(report.winner, ""), (report.level_a, report.level_b)
-    other = Side.B if report.side == Side.A else Side.A
     return Told(
         report=report,
         by=a if report.side == Side.A else b,
@@ -148,6 +147,6 @@ def _one(match: Match, worth: Worth, report: Report, phones: _Phones | None) -> 
         text=outcome_text(outcome.kind, winner, report.level_difference, levels),
         levels=levels_text(*levels),
         points=worth.text(match, outcome),
-        phone=phones.of(report.side, ("enter",), report.entered_at) if phones else None,
-        answered_on=phones.of(other, ("enter", "answer"), report.answered_at) if phones else None,
+        phone=phones.of(report.sending_id) if phones else None,
+        answered_on=phones.of(report.answer_id) if phones else None,
     )

@@ -58,7 +58,7 @@ def code_of(link: TableLink) -> str | None:
 
 def link_of_token(token: str) -> TableLink | None:
     """Return the link of a token with its event, revoked or not, in one query; None when there is none."""
-    return TableLink.objects.select_related("event").filter(token_hash=hash_of(token)).first()
+    return TableLink.objects.select_related("event").order_by().filter(token_hash=hash_of(token)).first()
 
 
 def link_of_code(typed: str) -> TableLink | None:

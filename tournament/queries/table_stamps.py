@@ -14,8 +14,7 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from tournament.models import LIVE_CALL, Event, Match, RefereeCall, Report, Result, Round
-from tournament.queries.floor import OPEN
+from tournament.models import LIVE_CALL, OPEN_ROUND, Event, Match, RefereeCall, Report, Result, Round
 
 KEPT_SECONDS = 1.0
 
@@ -64,7 +63,7 @@ def _read(event: Event) -> Stamps:
     states = list(rounds.values_list("pk", "stage", "state", "ends_at"))
     # What was played before shows on no phone any more.
     latest = {stage: pk for pk, stage, _state, _ends in states}.values()
-    shown = [pk for pk, _stage, state, _ends in states if state in OPEN or pk in latest]
+    shown = [pk for pk, _stage, state, _ends in states if state in OPEN_ROUND or pk in latest]
     matches = Match.objects.filter(round__in=shown, table_number__isnull=False)
     table_of: dict[int, int] = {}
     names = [f"seats__entrant__{name}" for name in ("pk", "team_name", "player1", "player2")]

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring import ScoringRules
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.reports import (
     Phone,
@@ -22,13 +23,13 @@ from tournament.actions.reports import (
 )
 from tournament.actions.table_links import hear, note_wrong_code
 from tournament.forms.floor import AnswerForm, CallForm, CodeForm, ResultForm, SentForm, first_fault
-from tournament.models import Sending, Stage, TableLink
+from tournament.models import Sending, TableLink
 from tournament.queries.event_book import snapshot_of
 from tournament.queries.floor import table_now
 from tournament.queries.floor_facts import facts_of
 from tournament.queries.floor_ledger import ledger_sheet
-from tournament.queries.results import scoring_rules
 from tournament.queries.table_links import link_of_code, must_wait, token_of
+from tournament.queries.table_match import scoring_of
 from tournament.queries.table_stamps import stamps_of, version_of
 from tournament.views.access import at_table, carried_along, types_code
 from tournament.views.server_time import server_milliseconds
@@ -155,13 +156,12 @@ def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:
     return _faulty(*first_fault(form))
 
 
-def _rules_of(phone: Phone, sent: Sent) -> Any:
+def _rules_of(phone: Phone, sent: Sent) -> ScoringRules:
     """Return the scoring of the stage that the match is played in, whichever table it is at: the action says that."""
-    stages = Stage.objects.filter(division__event=phone.link.event_id, rounds__matches=sent.match)
-    stage = stages.order_by().first() if sent.match else None
-    if stage is None:
+    rules = scoring_of(phone.link.event_id, sent.match)
+    if rules is None:
         raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
-    return scoring_rules(stage)
+    return rules
 
 
 def _done(*, new: bool) -> JsonResponse:

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_POST
 from tournament.actions.refused import Refused
 from tournament.actions.reports import refuse_elsewhere
 from tournament.forms.floor_deals import read_deals
-from tournament.models import Match, TableLink
+from tournament.models import TableLink
 from tournament.queries.event_book import snapshot_of
+from tournament.queries.table_match import TableMatch, table_match
 from tournament.views.access import at_table
 
 NUMBER = re.compile(r"[0-9]{1,18}")
@@ -30,12 +31,10 @@ def floor_ledger(request: HttpRequest, link: TableLink) -> HttpResponse:
         deal = (fault.params or {}).get("deal")
         text = " ".join(fault.messages)
         return JsonResponse({"ok": False, "text": text, "field": "deals", "deal": deal}, status=400)
-    a, b = (entrant.team_name for entrant in match.entrants)
+    a, b = match.names
     return render(request, "floor/ledger_sums.html", {"sums": checked.ledger, "names": {"a": a, "b": b}})
 
 
-def _match(link: TableLink, asked: str) -> Match:
+def _match(link: TableLink, asked: str) -> TableMatch:
     """Return the match that the deals are of, if it is played at this table now; raises Refused."""
-    seated = Match.objects.with_seats().select_related("round__stage__division__event")
-    own = seated.filter(round__stage__division__event=link.event_id)
-    return refuse_elsewhere(link, own.filter(pk=int(asked)).first() if NUMBER.fullmatch(asked) else None)
+    return refuse_elsewhere(link, table_match(link.event_id, int(asked) if NUMBER.fullmatch(asked) else None))
