@@ -1,11 +1,13 @@
 """The settings that keep what was acknowledged: read back from a live connection, as a server opens it."""
 
+import platform
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db.backends.sqlite3 import base
 from django.db.utils import ConnectionHandler
 
 from tournament.settings import sqlite_options
@@ -33,6 +35,16 @@ def test_sqlite_waits_for_the_disk_before_it_says_saved(connection: Any) -> None
 def test_sqlite_keeps_the_journal_that_cannot_corrupt(connection: Any) -> None:
     safe = "wal" if sqlite3.sqlite_version_info >= (3, 51, 3) else "delete"
     assert pragma(connection, "journal_mode") == safe
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="no newer SQLite to be had for this kind of machine")
+def test_readers_wait_for_no_writer(connection: Any) -> None:
+    assert pragma(connection, "journal_mode") == "wal"
+
+
+def test_process_has_one_copy_of_sqlite() -> None:
+    assert base.Database.sqlite_version == sqlite3.sqlite_version
+    assert base.Database.connect is sqlite3.connect
 
 
 def test_sqlite_maps_no_memory(connection: Any) -> None:
