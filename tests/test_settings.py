@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db.backends.sqlite3 import base
 from django.db.utils import ConnectionHandler
 
 from tournament.settings import sqlite_options
@@ -42,9 +41,9 @@ def test_readers_wait_for_no_writer(connection: Any) -> None:
     assert pragma(connection, "journal_mode") == "wal"
 
 
-def test_process_has_one_copy_of_sqlite() -> None:
-    assert base.Database.sqlite_version == sqlite3.sqlite_version
-    assert base.Database.connect is sqlite3.connect
+def test_process_has_one_copy_of_sqlite(connection: Any) -> None:
+    assert connection.Database.sqlite_version == sqlite3.sqlite_version
+    assert connection.Database.connect is sqlite3.connect
 
 
 def test_sqlite_maps_no_memory(connection: Any) -> None:
