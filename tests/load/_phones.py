@@ -66,11 +66,11 @@ class Phone:
         asked_again = clock() + self.chance.random() * ASK_AGAIN_SECONDS
         await asyncio.sleep(self.chance.random() * (POLL_SECONDS + JITTER_SECONDS))
         while True:
-            await self._poll()
+            again = await self._poll()
             if clock() > asked_again and self.acknowledged:
                 asked_again = clock() + ASK_AGAIN_SECONDS
                 await self._ask_what_is_unknown()
-            wait = POLL_SECONDS + self.chance.random() * JITTER_SECONDS
+            wait = (again or POLL_SECONDS) + self.chance.random() * JITTER_SECONDS
             try:
                 await asyncio.wait_for(self._soon.wait(), wait)
                 self._soon.clear()
@@ -102,16 +102,18 @@ class Phone:
         self._soon.set()
         return answer
 
-    async def _poll(self) -> None:
+    async def _poll(self) -> float:
+        """Ask; return after how many seconds the server wants to be asked again, 0 for as usual."""
         try:
             answer = await timed(
                 self.figures, "poll", lambda: self.line.get(f"{self.table['path']}state?v={self.version}")
             )
         except NoAnswer:
-            return
+            return 0.0
         if answer.status == 200:
             self.version = _between(answer.body, b'data-version="', b'"') or self.version
         self.version = answer.headers.get("table-version", self.version)
+        return float(answer.headers.get("retry-after", 0))
 
     async def _ask_what_is_unknown(self) -> None:
         keys = ",".join(self.acknowledged)

@@ -22,6 +22,7 @@ from tournament.queries.outcome_words import levels_text, outcome_text
 from tournament.queries.outcomes import agree, outcome_of, outcome_of_report
 from tournament.queries.quick_entry import who_entered
 from tournament.queries.results import scoring_rules
+from tournament.queries.rows import only_row
 from tournament.queries.worth import Worth
 
 
@@ -99,7 +100,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     matches = list(own.filter(round__state__in=OPEN_ROUND).order_by("-round__published_at", "pk"))
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
     call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
-    reports = list(match.reports.order_by("number")) if match else []
+    reports = list(Report.objects.filter(match=match).order_by("number")) if match else []
     decided = decided_of(match) if match else None
     return TableNow(
         link=link,
@@ -108,7 +109,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
         overruled=_overruled(match, reports, decided) if match and decided else None,
-        call=call.order_by("pk").first(),
+        call=only_row(call),
         last=None if matches else _last(own),
     )
 
@@ -123,7 +124,7 @@ def _overruled(match: Match, reports: list[Report], decided: Decided) -> Said | 
 
 def decided_of(match: Match) -> Decided | None:
     """Return the approved result of a match in words; None while there is none."""
-    result = match.results.filter(state=ResultState.APPROVED).order_by("pk").first()
+    result = only_row(Result.objects.filter(match=match, state=ResultState.APPROVED))
     if result is None:
         return None
     outcome = outcome_of(result)

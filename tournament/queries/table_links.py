@@ -14,11 +14,13 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournament.models import TableLink, WrongCode
+from tournament.queries.rows import only_row
 from tournament.queries.typed_text import narrow
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without 0 1 I L O U: they are misread on a card, or spell words."""
 CODE_LENGTH = 8
+EVENT_OF_A_PHONE = ("event__slug", "event__name", "event__time_zone", "event__version", "event__floor_version")
 TOKEN_BYTES = 18
 """144 bits, 24 letters in the address."""
 
@@ -57,8 +59,12 @@ def code_of(link: TableLink) -> str | None:
 
 
 def link_of_token(token: str) -> TableLink | None:
-    """Return the link of a token with its event, revoked or not, in one query; None when there is none."""
-    return TableLink.objects.select_related("event").order_by().filter(token_hash=hash_of(token)).first()
+    """Return the link of a token with its event, revoked or not, in one query; None when there is none.
+
+    Every question of every phone begins here: so only what each of them needs is read, the rest when it is asked for.
+    """
+    links = TableLink.objects.select_related("event").only("table_number", "revoked_at", *EVENT_OF_A_PHONE)
+    return only_row(links.filter(token_hash=hash_of(token)))
 
 
 def link_of_code(typed: str) -> TableLink | None:

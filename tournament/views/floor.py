@@ -32,7 +32,8 @@ from tournament.queries.table_links import link_of_code, must_wait, token_of
 from tournament.queries.table_match import scoring_of
 from tournament.queries.table_stamps import stamps_of, version_of
 from tournament.views.access import at_table, carried_along, types_code
-from tournament.views.server_time import server_milliseconds
+from tournament.views.rush import one_sending, put_off_in_a_rush
+from tournament.views.server_time import server_milliseconds, stamped
 
 MOST_KEYS = 40
 
@@ -67,23 +68,24 @@ def code(request: HttpRequest) -> HttpResponse:
 def table(request: HttpRequest, link: TableLink) -> HttpResponse:
     """Show the table's page; what it shows changes by `table_state`."""
     page = _state(request, link) | {"ledger": ledger_sheet(link.event)}
-    return _stamped(render(request, "floor/table.html", page))
+    return stamped(render(request, "floor/table.html", page))
 
 
 @require_safe
+@put_off_in_a_rush
 @at_table()
 def table_state(request: HttpRequest, link: TableLink) -> HttpResponse:
     """Answer 204 while the phone shows what is true, `?v=` being `version~stamp`; else the part that changed."""
     hear(link)
     asked, _tilde, stamp = request.GET.get("v", "").partition("~")
     if asked == version_of(link.event):
-        return _stamped(HttpResponse(status=204))
+        return stamped(HttpResponse(status=204))
     stamps = stamps_of(link.event)
     if stamp and stamp == stamps.of(link.table_number):
         response = HttpResponse(status=204)
         response["Table-Version"] = f"{stamps.version}~{stamp}"
-        return _stamped(response)
-    return _stamped(render(request, "floor/state.html", _state(request, link)))
+        return stamped(response)
+    return stamped(render(request, "floor/state.html", _state(request, link)))
 
 
 def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
@@ -129,7 +131,8 @@ def send(request: HttpRequest, link: TableLink) -> JsonResponse:
     phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
     sent = Sent(values["key"], values["what"], values["match"], values["side"], form.body)
     try:
-        return _take(request, phone, sent)
+        with one_sending():
+            return _take(request, phone, sent)
     except Conflict as conflict:
         return _faulty(str(conflict), conflict.field, "conflict", status=409)
     except Refused as refused:
@@ -170,8 +173,3 @@ def _done(*, new: bool) -> JsonResponse:
 
 def _faulty(text: str, field: str | None = None, code: str = "", *, status: int = 400) -> JsonResponse:
     return JsonResponse({"ok": False, "text": text, "field": field, "code": code}, status=status)
-
-
-def _stamped(response: HttpResponse) -> HttpResponse:
-    response["Server-Time"] = str(server_milliseconds())
-    return response

@@ -15,7 +15,7 @@ from tournament.views.access import public
 from tournament.views.hall_bodies import MOST_FOUND, HallBody, Part, hall_body, joined, list_body
 from tournament.views.hall_links import Asked, Links
 from tournament.views.kept_bodies import Kept
-from tournament.views.server_time import server_milliseconds
+from tournament.views.server_time import stamped
 
 DAY = 24 * 60 * 60
 
@@ -147,11 +147,9 @@ def _nothing_new() -> HttpResponse:
 
 def _stamped(response: HttpResponse, version: int | None = None) -> HttpResponse:
     """Tell the phone what time it is here, and which version it now shows."""
-    response["Server-Time"] = str(server_milliseconds())
-    response["Cache-Control"] = "no-store"
     if version is not None:
         response["Event-Version"] = str(version)
-    return response
+    return stamped(response)
 
 
 def _fresh(response: HttpResponse) -> HttpResponse:

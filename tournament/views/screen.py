@@ -19,7 +19,7 @@ from tournament.queries.screen_pages import ROWS_BY_SIZE, pages
 from tournament.views.access import public
 from tournament.views.hall_address import hall_page
 from tournament.views.kept_bodies import Kept, KeptBodies
-from tournament.views.server_time import server_milliseconds
+from tournament.views.server_time import server_milliseconds, stamped
 
 BODIES: KeptBodies[SafeString] = KeptBodies()
 
@@ -85,9 +85,9 @@ def screen_part(request: HttpRequest, slug: str, show: str) -> HttpResponse:
     event = get_object_or_404(Event, slug=slug)
     asked = request.GET.get("v")
     if asked == str(event.version):
-        return _stamped(HttpResponse(status=204))
+        return stamped(HttpResponse(status=204))
     body = _body(event, Show(show), Wishes.of(request.GET, event))
-    return _stamped(HttpResponse(status=204) if asked == str(body.version) else HttpResponse(body.body))
+    return stamped(HttpResponse(status=204) if asked == str(body.version) else HttpResponse(body.body))
 
 
 def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
@@ -104,7 +104,7 @@ def _wall(request: HttpRequest, slug: str, show: Show) -> HttpResponse:
     }
     with override(wishes.language):
         context["body"] = _body(event, show, wishes).body
-        return _stamped(render(request, "screen/wall.html", context))
+        return stamped(render(request, "screen/wall.html", context))
 
 
 def _body(event: Event, show: Show, wishes: Wishes) -> Kept[SafeString]:
@@ -117,10 +117,3 @@ def _render(event: Event, show: Show, wishes: Wishes) -> SafeString:
     with override(wishes.language):
         found = [page for board in boards(event, show, wishes.division) for page in pages(board, wishes.size)]
         return render_to_string("screen/pages.html", {"event": event, "pages": found, "show": show})
-
-
-def _stamped(response: HttpResponse) -> HttpResponse:
-    """Tell the screen what time it is here: its own clock may be wrong."""
-    response["Server-Time"] = str(server_milliseconds())
-    response["Cache-Control"] = "no-store"
-    return response

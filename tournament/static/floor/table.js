@@ -15,13 +15,15 @@
     window.clearTimeout(timer);
     var impatience = new AbortController();
     var giveUp = window.setTimeout(function () { impatience.abort(); }, PATIENCE_MS);
-    var sent = Date.now();
+    var sent = Date.now(), again = 0;
     var asked = new URLSearchParams(window.location.search);
     asked.set("v", version);
     fetch("state?" + asked, { cache: "no-store", signal: impatience.signal }).then(function (answer) {
       if (answer.status === 404 || answer.status === 410) { window.location.reload(); return ""; }
       if (!answer.ok) { throw new Error(String(answer.status)); }
       version = answer.headers.get("Table-Version") || version;
+      /* What is sent comes first: while many send, news are put off. */
+      again = 1000 * Number(answer.headers.get("Retry-After"));
       listen(Number(answer.headers.get("Server-Time")), (sent + Date.now()) / 2);
       return answer.status === 204 ? "" : answer.text();
     }).then(function (html) {
@@ -30,7 +32,7 @@
       /* No answer, or a bad one: the sign appears when it lasts, and the next question comes anyway. */
     }).then(function () {
       window.clearTimeout(giveUp);
-      pollIn((document.hidden ? HIDDEN_MS : POLL_MS) + Math.random() * JITTER_MS);
+      pollIn((again || (document.hidden ? HIDDEN_MS : POLL_MS)) + Math.random() * JITTER_MS);
     });
   }
 
