@@ -20,6 +20,7 @@ STATES = {
     "full": ("published", 33, 2),
     "nothing": ("entered", 0, 0),
     "board": ("published", 8, 0),
+    "calls": ("published", 8, 0),
     "phones": ("paired", 8, 1),
     "seats": ("published", 30, 1),
     "floor": ("published", 8, 0),
@@ -58,6 +59,8 @@ def _event(slug: str, state: str, pairs: int, rounds: int) -> dict[str, Any]:
     numbers |= {"link": link.pk if link else None, "token": token_of(link) if link else None}
     if slug == "board":
         _report(event)
+    if slug == "calls":
+        _call(event, 1, 2)
     if slug.startswith("floor"):
         numbers["tokens"] = [token_of(make.table_link(event, table)) for table in range(1, pairs // 2 + 2)]
     return numbers
@@ -74,6 +77,15 @@ def _report(event: Any) -> None:
         make.agreed_report(make.match(playing, table), make.won_by(3))
     open_call(make.actor(), event, 4, match_pk=make.match(playing, 4).pk, reason="rule", words="甩牌")
     make.referee(event, username="wang", name="王裁判")
+
+
+def _call(event: Any, *tables: int) -> None:
+    """Tables that want a referee."""
+    from tests import make
+    from tournament.actions.calls import open_call
+
+    for table in tables:
+        open_call(make.actor(), event, table, match=make.match(make.last_round(event), table), reason="rule")
 
 
 if __name__ == "__main__":

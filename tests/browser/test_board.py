@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from tests import make
@@ -71,3 +72,20 @@ def test_waiting_time_runs_on_while_nothing_changes(hall: Hall, desk: Page) -> N
     before = clock.inner_text()
 
     expect(clock).not_to_have_text(before)
+
+
+def test_list_of_calls_is_live_but_not_under_the_hands_of_who_types(hall: Hall, desk: Page) -> None:
+    desk.goto(hall.page("calls", "calls"))
+    first, second = desk.locator(".call-list > li").all()
+    words, mark = first.locator("[name=words]"), second.get_by_role("button", name="我去处理")
+    words.press_sequentially("已讲解")
+
+    call = (second.get_attribute("id") or "").removeprefix("call-")
+    hall.chief.post(reverse("take_call", args=["calls", call]))
+
+    expect(desk.locator("#calls-news")).to_be_visible(timeout=PATIENCE_MS)
+    assert (words.input_value(), mark.count()) == ("已讲解", 1)
+    words.fill("")
+    words.blur()
+    expect(mark).to_have_count(0, timeout=PATIENCE_MS)
+    expect(desk.locator("#calls-news")).to_be_hidden()

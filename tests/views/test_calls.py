@@ -11,7 +11,7 @@ from django.utils import timezone
 from tests import make
 from tournament.actions.calls import open_call, resolve_call, take_call
 from tournament.actions.log import Actor
-from tournament.models import CallState, RefereeCall, Role, Round
+from tournament.models import CallState, RefereeCall, Role, Round, Side
 from tournament.queries.calls import calls_of
 
 pytestmark = pytest.mark.django_db
@@ -119,6 +119,32 @@ def test_list_says_how_long_each_waited(client: Client, playing: Round, call: Re
 
     assert [each.call.table_number for each in page.context["calls"].live] == [3]
     assert ["2:05" in page.content.decode(), "已讲解" in page.content.decode()] == [True, True]
+
+
+def test_list_asks_for_itself_and_is_answered_only_when_it_changed(
+    client: Client, playing: Round, call: RefereeCall
+) -> None:
+    client.force_login(make.referee(playing.event, name="王裁判"))
+    address = reverse("calls", args=[playing.event.slug, playing.pk])
+    shown = client.get(address).context["calls"].stamp
+    make.report(make.match(playing, 1), Side.A, make.won_by(3))
+
+    silent = client.get(address, {"v": shown})
+    press(client, "take_call", call)
+    news = client.get(address, {"v": shown}).content.decode()
+
+    assert silent.status_code == 204
+    assert ("王裁判 已前往" in news, "<html" in news, f"?v={shown}" in news) == (True, False, False)
+
+
+def test_stamp_of_the_list_moves_with_every_call(playing: Round, call: RefereeCall) -> None:
+    stamps = [calls_of(playing).stamp]
+    open_call(make.actor(), playing.event, 3)
+    stamps.append(calls_of(playing).stamp)
+    resolve_call(make.actor(), call, "")
+    stamps.append(calls_of(playing).stamp)
+
+    assert len(set(stamps)) == 3
 
 
 def test_calls_of_a_round_cost_the_same_for_one_and_for_three(playing: Round) -> None:

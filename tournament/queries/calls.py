@@ -1,5 +1,6 @@
 """The calls for a referee in a round, and how long each has waited."""
 
+import zlib
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -28,6 +29,12 @@ class Calls:
 
     live: tuple[Call, ...]
     past: tuple[Call, ...]
+
+    @property
+    def stamp(self) -> str:
+        """What changes when, and only when, the list shows something else; the waiting goes on without it."""
+        calls = [(each.call.pk, each.call.state, each.call.taken_by_id) for each in (*self.live, *self.past)]
+        return f"{zlib.crc32(repr(calls).encode()):x}"
 
 
 def calls_of(a_round: Round) -> Calls:

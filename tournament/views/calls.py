@@ -22,16 +22,22 @@ from tournament.views.found import call_of, played_round_of
 
 @at_desk(*READERS)
 def calls(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """List the calls of a round, those that wait first, with how long each has waited."""
+    """List the calls of a round, those that wait first, with how long each has waited.
+
+    Asked with `?v=`, answer 204 while the list is what it was, else only the list.
+    """
     found = played_round_of(event, pk)
+    listed = calls_of(found)
+    if request.GET.get("v") == listed.stamp:
+        return HttpResponse(status=204)
     context = {
         "event": event,
         "round": found,
         "stage": found.stage,
-        "calls": calls_of(found),
+        "calls": listed,
         "now": timezone.now(),
     }
-    return render(request, "desk/rounds/calls.html", context)
+    return render(request, f"desk/rounds/{'call_list' if 'v' in request.GET else 'calls'}.html", context)
 
 
 @at_desk(*EVERYBODY_AT_THE_DESK)
