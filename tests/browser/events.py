@@ -85,7 +85,7 @@ def _call(event: Any, *tables: int) -> None:
     from tournament.actions.calls import open_call
 
     for table in tables:
-        open_call(make.actor(), event, table, match=make.match(make.last_round(event), table), reason="rule")
+        open_call(make.actor(), event, table, match_pk=make.match(make.last_round(event), table).pk, reason="rule")
 
 
 if __name__ == "__main__":
