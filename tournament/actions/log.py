@@ -9,6 +9,7 @@ from django.db.models import F, Model
 
 from tournament.models import Event, LogEntry
 from tournament.models.log import COMMAND_LINE_NAME
+from tournament.models.prepared import insert_row
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
     so that no screen and no desk reads everything anew. What concerns only the card tables and the referees' board
     (`floor`) raises the floor's own version.
     """
-    LogEntry.objects.create(
+    entry = LogEntry(
         event=event,
         user=actor.user,
         user_name=actor.name,
@@ -52,6 +53,7 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
         new=dict(new or {}),
         reason=reason,
     )
+    insert_row(entry)
     raised = [name for name, raise_it in (("version", shown), ("floor_version", floor)) if raise_it]
     if raised:
         Event.objects.filter(pk=event.pk).update(**{name: F(name) + 1 for name in raised})

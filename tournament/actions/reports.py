@@ -25,14 +25,15 @@ from tournament.models import (
     Report,
     ReportState,
     Result,
-    ResultState,
     Sending,
     Side,
     TableLink,
 )
+from tournament.models.prepared import insert_row
 from tournament.queries.log_subjects import tail_of
 from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report
-from tournament.queries.table_match import TableMatch, table_match
+from tournament.queries.table_links import works_still
+from tournament.queries.table_match import TableMatch, approved_result, reports_of, table_match
 
 OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
 TABLE_NAME = "table %d"
@@ -155,9 +156,11 @@ def _once(
 def _keep_sending(phone: Phone, sent: Sent, match: TableMatch | None) -> Sending:
     """Keep what was sent, so that it can come again, and return it; raises IntegrityError when the key is known."""
     body = dict(sent.body) | ({"side": sent.side} if sent.side else {})
-    return Sending.objects.create(
+    sending = Sending(
         key=sent.key, link=phone.link, match_id=_pk(match), what=sent.what, body=body, device=phone.device[:32]
     )
+    insert_row(sending)
+    return sending
 
 
 def _is_known(phone: Phone, sent: Sent) -> bool:
@@ -169,7 +172,7 @@ def _is_known(phone: Phone, sent: Sent) -> bool:
 
 
 def _refuse_revoked(link: TableLink) -> None:
-    if not TableLink.objects.filter(pk=link.pk, revoked_at=None).exists():
+    if not works_still(link):
         raise Refused(_("This table's link has been replaced. Scan the card that lies on the table now."))
 
 
@@ -193,7 +196,7 @@ def refuse_elsewhere(link: TableLink, match: TableMatch | None) -> TableMatch:
 
 
 def _refuse_decided(match: TableMatch) -> None:
-    if Result.objects.filter(match=match.pk, state=ResultState.APPROVED).exists():
+    if approved_result(match.pk):
         text = _("Table %(table)s has an approved result already. Nothing was changed; if it is wrong, call a referee.")
         raise Conflict(text % {"table": match.table})
 
@@ -202,7 +205,7 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
     if side not in OTHER:
         raise Refused(_("Say first which side you are."), "side")
     _refuse_decided(match)
-    reports = _reports_of(match)
+    reports = reports_of(match.pk)
     mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
     if mine and outcome_of_report(mine) == outcome:
         return  # a second phone of the same side, or the same press again: what was agreed stays agreed
@@ -213,7 +216,7 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
     if mine:
         _decide(mine, ReportState.REPLACED)
     disputed = theirs is not None
-    report = Report.objects.create(
+    report = Report(
         match_id=match.pk,
         number=len(reports) + 1,
         side=side,
@@ -226,6 +229,7 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
         state=ReportState.DISPUTED if disputed else ReportState.ENTERED,
         objection=Objection.DIFFERS if disputed else "",
     )
+    insert_row(report)
     old = _values(match, mine) if mine else None
     _note(phone, match, "enter_report", old=old, new={"by": _name(match, side)} | _values(match, report))
     if theirs:
@@ -243,7 +247,7 @@ def _answer(phone: Phone, match: TableMatch, sending: Sending, side: str, number
     if objection and objection not in Objection.values:
         raise Refused(_("Say what is wrong: the winner, the levels, or something else."), "objection")
     _refuse_decided(match)
-    reports = _reports_of(match)
+    reports = reports_of(match.pk)
     report = next((each for each in reports if each.number == number), None)
     if report is None or not report.is_live:
         raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
@@ -280,7 +284,7 @@ def _agree(phone: Phone, match: TableMatch, sending: Sending, report: Report, re
 
 def _take_back(phone: Phone, match: TableMatch, side: str) -> None:
     _refuse_decided(match)
-    mine = live_of(_reports_of(match), side)
+    mine = live_of(reports_of(match.pk), side)
     if mine is None:
         raise Conflict(_("There is nothing of yours to take back any more."))
     _decide(mine, ReportState.REPLACED)
@@ -320,11 +324,6 @@ def _decide(report: Report, state: ReportState, **values: Any) -> None:
     """Take a live report out of the table's hands, by a conditional update; raises Conflict when it is live no more."""
     if not Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT).update(state=state, **values):
         raise Conflict(_("Somebody at this table was faster. Look at what is shown now."))
-
-
-def _reports_of(match: TableMatch) -> list[Report]:
-    """Every report of a match as it stands now, without the joins that the order of all reports would need."""
-    return list(Report.objects.filter(match=match.pk).order_by("number"))
 
 
 def live_of(reports: list[Report], side: str) -> Report | None:

@@ -8,22 +8,29 @@ from tournament.models import (
     LIVE_CALL,
     OPEN_ROUND,
     Entrant,
+    Event,
     Match,
     RefereeCall,
     Report,
     ReportState,
     Result,
-    ResultState,
     Round,
     Side,
     TableLink,
 )
+from tournament.models.prepared import Prepared, Slot
 from tournament.queries.outcome_words import levels_text, outcome_text
 from tournament.queries.outcomes import agree, outcome_of, outcome_of_report
 from tournament.queries.quick_entry import who_entered
 from tournament.queries.results import scoring_rules
-from tournament.queries.rows import only_row
+from tournament.queries.table_match import approved_result, reports_of
 from tournament.queries.worth import Worth
+
+CALL = Prepared(
+    lambda: RefereeCall.objects.filter(
+        event=Slot("event", Event), table_number=Slot("table", RefereeCall, "table_number"), state__in=LIVE_CALL
+    ).order_by()
+)
 
 
 @dataclass(frozen=True)
@@ -99,8 +106,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     own = Match.objects.for_phones().filter(round__stage__division__event=link.event_id, table_number=link.table_number)
     matches = list(own.filter(round__state__in=OPEN_ROUND).order_by("-round__published_at", "pk"))
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
-    call = RefereeCall.objects.filter(event=link.event_id, table_number=link.table_number, state__in=LIVE_CALL)
-    reports = list(Report.objects.filter(match=match).order_by("number")) if match else []
+    reports = reports_of(match.pk) if match else []
     decided = decided_of(match) if match else None
     return TableNow(
         link=link,
@@ -109,7 +115,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
         overruled=_overruled(match, reports, decided) if match and decided else None,
-        call=only_row(call),
+        call=CALL.only_row(event=link.event_id, table=link.table_number),
         last=None if matches else _last(own),
     )
 
@@ -124,7 +130,7 @@ def _overruled(match: Match, reports: list[Report], decided: Decided) -> Said | 
 
 def decided_of(match: Match) -> Decided | None:
     """Return the approved result of a match in words; None while there is none."""
-    result = only_row(Result.objects.filter(match=match, state=ResultState.APPROVED))
+    result = approved_result(match.pk)
     if result is None:
         return None
     outcome = outcome_of(result)

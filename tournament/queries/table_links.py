@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournament.models import TableLink, WrongCode
-from tournament.queries.rows import only_row
+from tournament.models.prepared import Prepared, Slot
 from tournament.queries.typed_text import narrow
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -27,6 +27,18 @@ TOKEN_BYTES = 18
 WRONG_CODES = 20
 WRONG_CODES_WITHIN = timedelta(minutes=10)
 """From one address, which the phones of a whole hall may share: only wrong codes count, never right ones."""
+
+LINK = Prepared(
+    lambda: (
+        TableLink.objects.filter(token_hash=Slot("token_hash", TableLink, "token_hash"))
+        .select_related("event")
+        .only("table_number", "revoked_at", *EVENT_OF_A_PHONE)
+        .order_by()
+    )
+)
+WORKING = Prepared(
+    lambda: TableLink.objects.filter(pk=Slot("link", TableLink), revoked_at=None).order_by().values_list("pk")
+)
 
 
 def fresh_token(nonce: str) -> str:
@@ -63,8 +75,12 @@ def link_of_token(token: str) -> TableLink | None:
 
     Every question of every phone begins here: so only what each of them needs is read, the rest when it is asked for.
     """
-    links = TableLink.objects.select_related("event").only("table_number", "revoked_at", *EVENT_OF_A_PHONE)
-    return only_row(links.filter(token_hash=hash_of(token)))
+    return LINK.only_row(token_hash=hash_of(token))
+
+
+def works_still(link: TableLink) -> bool:
+    """Whether a link is not revoked at this moment."""
+    return bool(WORKING.rows(link=link.pk))
 
 
 def link_of_code(typed: str) -> TableLink | None:

@@ -1,11 +1,31 @@
 """The match that a card table says something about, read as leanly as can be: hundreds may ask in the same second."""
 
 from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
 
 from scoring import ScoringRules, rules_from_json
-from tournament.models import OPEN_ROUND, Division, Match, RoundState, Stage
+from tournament.models import OPEN_ROUND, Division, Event, Match, Report, Result, ResultState, RoundState, Stage
+from tournament.models.prepared import Prepared, Slot
+from tournament.models.rounds import MatchQuerySet
 
 COLUMNS = ("pk", "table_number", "round__number", "round__state", "round__stage__name", "round__stage__division__name")
+
+
+def _own() -> MatchQuerySet:
+    return Match.objects.filter(pk=Slot("match", Match), round__stage__division__event=Slot("event", Event))
+
+
+def _seated(own: MatchQuerySet) -> QuerySet[Match, tuple[Any, ...]]:
+    return own.order_by("seats__side").values_list(*COLUMNS, "seats__entrant__team_name")
+
+
+SEATED = Prepared(lambda: _seated(_own()))
+HELD = Prepared(lambda: _seated(_own().select_for_update(of=("self",))))
+SCORING = Prepared(lambda: _own().order_by().values_list("round__stage__scoring"))
+REPORTS = Prepared(lambda: Report.objects.filter(match=Slot("match", Match)).order_by("number"))
+APPROVED = Prepared(lambda: Result.objects.filter(match=Slot("match", Match), state=ResultState.APPROVED).order_by())
 
 
 @dataclass(frozen=True)
@@ -46,20 +66,24 @@ def table_match(event: int, match: int | None, *, held: bool = False) -> TableMa
     """
     if match is None:
         return None
-    matches = Match.objects.select_for_update(of=("self",)) if held else Match.objects
-    own = matches.filter(pk=match, round__stage__division__event=event).order_by("seats__side")
-    rows = list(own.values_list(*COLUMNS, "seats__entrant__team_name"))
+    rows = (HELD if held else SEATED).rows(match=match, event=event)
     if not rows:
         return None
     pk, table, number, state, stage, division, _name = rows[0]
     return TableMatch(pk, table, number, state, stage, division, names=tuple(row[-1] for row in rows))
 
 
+def reports_of(match: int) -> list[Report]:
+    """Return every report of a match, in their order."""
+    return REPORTS.rows(match=match)
+
+
+def approved_result(match: int) -> Result | None:
+    """Return the result of a match that counts."""
+    return APPROVED.only_row(match=match)
+
+
 def scoring_of(event: int, match: int | None) -> ScoringRules | None:
     """Return the scoring of the stage that a match of an event is played in; None where there is no such match."""
-    if match is None:
-        return None
-    own = Match.objects.filter(pk=match, round__stage__division__event=event).order_by()
-    for scoring in own.values_list("round__stage__scoring", flat=True):
-        return rules_from_json(scoring)
-    return None
+    found = SCORING.only_row(match=match, event=event) if match else None
+    return rules_from_json(found[0]) if found else None
