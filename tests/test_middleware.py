@@ -1,12 +1,14 @@
-"""Chinese first: only the switch changes the language."""
+"""What holds for every page: Chinese first, words for every refusal, and what card tables send comes first."""
 
 import pytest
 from django.db import OperationalError
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from tests import make
 from tournament.actions.entrants import change_entrant
+from tournament.middleware import SendingsFirst
 from tournament.models import Entrant
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +62,7 @@ def away(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_arguments: object, **_values: object) -> None:
         raise OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr("django.db.models.sql.compiler.SQLCompiler.execute_sql", fail)
+    monkeypatch.setattr("django.db.backends.utils.CursorWrapper.execute", fail)
 
 
 def test_page_says_in_words_that_the_database_is_away(client: Client, away: None) -> None:
@@ -97,3 +99,43 @@ def test_error_of_the_program_stays_one(monkeypatch: pytest.MonkeyPatch) -> None
     page = Client(raise_request_exception=False).get("/evening")
 
     assert (page.status_code, "程序出错了" in page.content.decode()) == (500, True)
+
+
+def answer_while(sendings: int, name: str, slug: str = "token") -> HttpResponse:
+    """What is answered to a question for a page while so many card tables send."""
+    asked = RequestFactory()
+    send = reverse("floor_send", args=["another"])
+    requests = [*(asked.post(send) for _sending in range(sendings)), asked.get(reverse(name, args=[slug]))]
+
+    def view(_request: HttpRequest) -> HttpResponse:
+        return first(requests.pop(0)) if requests else HttpResponse("looked up")
+
+    first = SendingsFirst(view)
+    return first(requests.pop(0))
+
+
+@pytest.mark.parametrize(("sendings", "status"), [(0, 200), (1, 200), (2, 204), (3, 204)])
+def test_news_of_a_table_are_put_off_while_several_send(sendings: int, status: int) -> None:
+    answer = answer_while(sendings, "floor_state")
+
+    assert (answer.status_code, answer.get("Retry-After")) == (status, "2" if status == 204 else None)
+    assert ("Server-Time" in answer.headers) == (status == 204)
+
+
+@pytest.mark.parametrize("name", ["floor_table", "floor_unknown", "floor_send", "hall", "screen", "event_settings"])
+def test_nothing_else_is_put_off(name: str) -> None:
+    assert answer_while(3, name).content == b"looked up"
+
+
+def test_sending_that_fails_counts_no_longer() -> None:
+    def view(request: HttpRequest) -> HttpResponse:
+        if request.method == "POST":
+            raise OperationalError
+        return HttpResponse("looked up")
+
+    first, asked = SendingsFirst(view), RequestFactory()
+    for _time in range(3):
+        with pytest.raises(OperationalError):
+            first(asked.post(reverse("floor_send", args=["token"])))
+
+    assert first(asked.get(reverse("floor_state", args=["token"]))).content == b"looked up"

@@ -100,6 +100,7 @@ async def burst(run: Run) -> None:
     await hall.open_all()
     machine = run.machine()
     with hall.watched(desk=False):
+        await asyncio.sleep(run.size.seconds / 10)  # screens and phones have been there for a while
         # What is answered later waits less, and would make the second in question look better than it was.
         await hall.play(1.0, answer_after=run.size.seconds / 6, answers="answer")
     tell(hall.figures, machine)

@@ -14,7 +14,6 @@ from tournament.actions.rounds import close_round
 from tournament.actions.table_links import reissue_link, revoke_link
 from tournament.models import CallState, Event, Match, RefereeCall, Report, ReportState, Sending, Side, TableLink
 from tournament.queries.table_links import WRONG_CODES, code_of, token_of
-from tournament.views.rush import one_sending
 
 pytestmark = pytest.mark.django_db
 
@@ -316,24 +315,3 @@ def test_news_of_a_table_costs_one_query_while_nothing_changed(match: Match) -> 
     cost = make.queries_of(lambda: Client().get(address, {"v": f"{event.version}.{event.floor_version}"}))
 
     assert cost == 1
-
-
-def test_news_are_put_off_while_several_phones_send(match: Match) -> None:
-    address = path(match, "floor_state")
-    with one_sending():
-        usual = Client().get(address)
-        with one_sending():
-            cost = make.queries_of(partial(Client().get, address))
-            put_off = Client().get(address)
-
-    assert (usual.status_code, put_off.status_code, put_off["Retry-After"], cost) == (200, 204, "2", 0)
-    assert put_off["Server-Time"]
-    assert Client().get(address).status_code == 200
-
-
-def test_sending_that_fails_is_no_rush_for_ever(match: Match) -> None:
-    for _time in range(2):
-        with pytest.raises(RuntimeError), one_sending():
-            raise RuntimeError
-
-    assert Client().get(path(match, "floor_state")).status_code == 200

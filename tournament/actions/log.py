@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db.models import F, Model
+from django.db.models import Model
 
 from tournament.models import Event, LogEntry
 from tournament.models.log import COMMAND_LINE_NAME
-from tournament.models.prepared import insert_row
+from tournament.models.prepared import add_one, insert_row
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def note(  # noqa: PLR0913 - the columns of a log entry, all but three optional 
     insert_row(entry)
     raised = [name for name, raise_it in (("version", shown), ("floor_version", floor)) if raise_it]
     if raised:
-        Event.objects.filter(pk=event.pk).update(**{name: F(name) + 1 for name in raised})
+        add_one(event, *raised)
 
 
 PRIVATE_FIELDS = frozenset({"phone", "note"})

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Expression, Model, QuerySet
 from django.db.models.query import get_related_populators
 
@@ -25,7 +26,7 @@ class Slot(Expression):
         super().__init__(output_field=written_as)
         self.name = name
 
-    def as_sql(self, _compiler: Any, _connection: Any) -> tuple[str, list[Any]]:  # type: ignore[override]
+    def as_sql(self, _compiler: Any, _connection: Any) -> tuple[str, list[Any]]:  # type: ignore[override]  # it has a value only later
         """Write the place; the value comes later (`_Ready.values`)."""
         return "%s", [self]
 
@@ -39,18 +40,18 @@ class _Ready:
     converters: dict[int, Any]
     read: Callable[[list[Any]], Any]
 
-    def values(self, given: dict[str, Any]) -> list[Any]:
+    def values(self, given: dict[str, Any], ours: BaseDatabaseWrapper) -> list[Any]:
         return [
-            each.output_field.get_db_prep_value(given[each.name], connection) if isinstance(each, Slot) else each
+            each.output_field.get_db_prep_value(given[each.name], ours) if isinstance(each, Slot) else each
             for each in self.parameters
         ]
 
-    def rows(self, answer: list[Any]) -> Iterator[Any]:
+    def rows(self, answer: list[Any], ours: BaseDatabaseWrapper) -> Iterator[Any]:
         for row in answer:
             cells = list(row)
             for place, (converters, column) in self.converters.items():
                 for convert in converters:
-                    cells[place] = convert(cells[place], column, connection)
+                    cells[place] = convert(cells[place], column, ours)
             yield self.read(cells)
 
 
@@ -64,10 +65,11 @@ class Prepared(Generic[Row]):
 
     def rows(self, **values: Any) -> list[Row]:
         """Ask with a value for each slot."""
-        ready = self._ready.get(connection.vendor) or self._get_ready()
-        with connection.cursor() as cursor:
-            cursor.execute(ready.sql, ready.values(values))
-            return list(ready.rows(cursor.fetchall()))
+        ours = connections[DEFAULT_DB_ALIAS]  # looked up once, for that takes its time too
+        ready = self._ready.get(ours.vendor) or self._get_ready()
+        with ours.cursor() as cursor:
+            cursor.execute(ready.sql, ready.values(values, ours))
+            return list(ready.rows(cursor.fetchall(), ours))
 
     def only_row(self, **values: Any) -> Row | None:
         """Ask for the one row that there can be."""
@@ -104,12 +106,21 @@ def insert_row(row: Model) -> None:
 
     Raises IntegrityError where a constraint refuses it.
     """
-    fields, sql = _insertion(type(row), connection.vendor)
-    values = [field.get_db_prep_save(field.pre_save(row, True), connection) for field in fields]
-    with connection.cursor() as cursor:
+    ours = connections[DEFAULT_DB_ALIAS]
+    fields, sql = _insertion(type(row), ours.vendor)
+    values = [field.get_db_prep_save(field.pre_save(row, True), ours) for field in fields]
+    with ours.cursor() as cursor:
         cursor.execute(sql, values)
         (row.pk,) = cursor.fetchone()
-    row._state.adding, row._state.db = False, connection.alias  # noqa: SLF001 - as `Model.save_base` does
+    row._state.adding, row._state.db = False, ours.alias  # noqa: SLF001 - as `Model.save_base` does
+
+
+def add_one(row: Model, *columns: str) -> None:
+    """Raise integer columns of a row by one in the database, whatever the row in hand says."""
+    quote, meta = connection.ops.quote_name, row._meta
+    raised = ", ".join(f"{quote(column)} = {quote(column)} + 1" for column in columns)
+    with connection.cursor() as cursor:
+        cursor.execute(f"UPDATE {quote(meta.db_table)} SET {raised} WHERE id = %s", [row.pk])  # noqa: S608 - our own names
 
 
 @cache

@@ -1,7 +1,10 @@
 """Results as the pure scoring module wants them."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
 
 from django.db.models import F
 
@@ -18,7 +21,17 @@ KINDS: Mapping[str, scoring.MatchKind] = {
 
 def scoring_rules(stage: Stage) -> scoring.ScoringRules:
     """Return the stage's scoring settings as the scoring module reads them."""
-    return scoring.rules_from_json(stage.scoring)
+    return rules_of(stage.scoring)
+
+
+def rules_of(settings: Mapping[str, Any]) -> scoring.ScoringRules:
+    """Return stored scoring settings as the scoring module reads them; the same ones are read once a process."""
+    return _read_rules(json.dumps(settings))
+
+
+@lru_cache(maxsize=64)
+def _read_rules(settings: str) -> scoring.ScoringRules:
+    return scoring.rules_from_json(json.loads(settings))
 
 
 def match_results(stage: Stage) -> tuple[scoring.MatchResult, ...]:

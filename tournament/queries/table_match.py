@@ -5,10 +5,11 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from scoring import ScoringRules, rules_from_json
+from scoring import ScoringRules
 from tournament.models import OPEN_ROUND, Division, Event, Match, Report, Result, ResultState, RoundState, Stage
 from tournament.models.prepared import Prepared, Slot
 from tournament.models.rounds import MatchQuerySet
+from tournament.queries.results import rules_of
 
 COLUMNS = ("pk", "table_number", "round__number", "round__state", "round__stage__name", "round__stage__division__name")
 
@@ -86,4 +87,4 @@ def approved_result(match: int) -> Result | None:
 def scoring_of(event: int, match: int | None) -> ScoringRules | None:
     """Return the scoring of the stage that a match of an event is played in; None where there is no such match."""
     found = SCORING.only_row(match=match, event=event) if match else None
-    return rules_from_json(found[0]) if found else None
+    return rules_of(found[0]) if found else None

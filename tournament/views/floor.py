@@ -32,7 +32,6 @@ from tournament.queries.table_links import link_of_code, must_wait, token_of
 from tournament.queries.table_match import scoring_of
 from tournament.queries.table_stamps import stamps_of, version_of
 from tournament.views.access import at_table, carried_along, types_code
-from tournament.views.rush import one_sending, put_off_in_a_rush
 from tournament.views.server_time import server_milliseconds, stamped
 
 MOST_KEYS = 40
@@ -72,7 +71,6 @@ def table(request: HttpRequest, link: TableLink) -> HttpResponse:
 
 
 @require_safe
-@put_off_in_a_rush
 @at_table()
 def table_state(request: HttpRequest, link: TableLink) -> HttpResponse:
     """Answer 204 while the phone shows what is true, `?v=` being `version~stamp`; else the part that changed."""
@@ -131,8 +129,7 @@ def send(request: HttpRequest, link: TableLink) -> JsonResponse:
     phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
     sent = Sent(values["key"], values["what"], values["match"], values["side"], form.body)
     try:
-        with one_sending():
-            return _take(request, phone, sent)
+        return _take(request, phone, sent)
     except Conflict as conflict:
         return _faulty(str(conflict), conflict.field, "conflict", status=409)
     except Refused as refused:
