@@ -21,7 +21,7 @@ from typing import Any
 from runner.testing import postgres_url
 from tests.load._checks import APPROVED, KEYS, REPORTS, check_reports
 from tests.load._client import NoAnswer
-from tests.load._figures import Bars, Figures, Machine
+from tests.load._figures import Bars, Figures, Machine, steps_milliseconds
 from tests.load._hall import SUBMITS, Hall
 from tests.load._phones import timed
 from tests.load._postgres import Cluster, binaries, cluster
@@ -269,7 +269,8 @@ def main() -> int:
     options = parser.parse_args()
     size, missed = QUICK if options.quick else FULL, 0
     for kind in options.on:
-        print(f"\n== {kind}; load average {os.getloadavg()[0]:.2f}, {os.cpu_count()} processors ==")
+        machine = f"load average {os.getloadavg()[0]:.2f}, {os.cpu_count()} processors"
+        print(f"\n== {kind}; {machine}, a million steps of Python in {steps_milliseconds():.0f} ms ==", flush=True)
         os.environ["DATABASE_URL"] = ""
         bars = run_all(size, options.only) if kind == "sqlite" else on_postgres(size, options.only)
         if bars:
