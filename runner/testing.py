@@ -11,7 +11,7 @@ from runner.environment import DEVELOPMENT, PYTHON, child_environment, provide_e
 from runner.speech import say
 from runner.system import RUNNING, TESTING, provide
 
-_FOLDERS = ("actions", "models", "queries", "races", "tasks")
+_FOLDERS = ("actions", "models", "queries", "races")
 _PAGES = ("approvals", "board", "calls", "drafts", "floor", "hall", "results", "rounds", "standings")
 ON_POSTGRES = (*(f"tests/{name}" for name in _FOLDERS), *(f"tests/views/test_{name}.py" for name in _PAGES))
 """What writes, races or asks in words of its own. All else is tested once, with SQLite; everything on PostgreSQL takes

@@ -8,7 +8,7 @@ from runner.environment import PYTHON, ROOT
 
 pytestmark = [pytest.mark.server, pytest.mark.slow]
 
-SMALL = ["--quick", "--on", "sqlite", "--only", "stream", "rivals", "killed-web"]
+SMALL = ["--quick", "--on", "sqlite", "--only", "rivals", "killed-web"]
 
 
 def test_small_hall_loses_and_doubles_nothing() -> None:
