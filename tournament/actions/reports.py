@@ -184,14 +184,14 @@ def _hold_match(phone: Phone, sent: Sent) -> TableMatch:
 
 def refuse_elsewhere(link: TableLink, match: TableMatch | None) -> TableMatch:
     """Return the match when this table may report about it now; raises Refused with what is wrong instead."""
-    if match is None or not match.is_public:
+    if match is None or not match.round.is_public:
         raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
     if match.table != link.table_number:
         text = _("This match is played at table %(theirs)s; this is the link of table %(ours)s. Nothing was saved.")
         raise Refused(text % {"theirs": match.table or "—", "ours": link.table_number})
-    if not match.is_open:
+    if not match.round.is_open:
         text = _("Round %(n)d is closed; nothing was saved. If its result is wrong, call a referee.")
-        raise Refused(text % {"n": match.round})
+        raise Refused(text % {"n": match.round.number})
     return match
 
 
@@ -344,5 +344,5 @@ def _values(match: TableMatch, report: Report) -> dict[str, Any]:
 
 
 def _note(phone: Phone, match: TableMatch, action: str, **values: Any) -> None:
-    subject = f"{match.stage}{tail_of(match.round, match.table, match.names)}"
+    subject = f"{match.round.stage}{tail_of(match.round.number, match.table, match.names)}"
     note(phone.link.event, phone.actor, action, subject, shown=False, floor=True, **values)

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from scoring import ScoringRules
-from tournament.models import OPEN_ROUND, Division, Event, Match, Report, Result, ResultState, RoundState, Stage
+from tournament.models import Division, Event, Match, Report, Result, ResultState, Round, Stage
 from tournament.models.prepared import Prepared, Slot
 from tournament.models.rounds import MatchQuerySet
 from tournament.queries.results import rules_of
@@ -33,31 +33,14 @@ APPROVED = Prepared(lambda: Result.objects.filter(match=Slot("match", Match), st
 class TableMatch:
     """A match of an event, with what has to be known before a table may report about it.
 
-    `names` are those of its teams, side a first; `table` is None for a bye.
+    `names` are those of its teams, side a first; `table` is None for a bye. Of `round` only number, state and the names
+    of its stage and division are filled in.
     """
 
     pk: int
     table: int | None
-    round: int
-    state: str
-    stage_name: str
-    division_name: str
+    round: Round
     names: tuple[str, ...]
-
-    @property
-    def is_public(self) -> bool:
-        """Anybody may see it."""
-        return self.state != RoundState.DRAFT
-
-    @property
-    def is_open(self) -> bool:
-        """Its round takes results."""
-        return self.state in OPEN_ROUND
-
-    @property
-    def stage(self) -> Stage:
-        """Division and stage by name, as the log names them."""
-        return Stage(name=self.stage_name, division=Division(name=self.division_name))
 
 
 def table_match(event: int, match: int | None, *, held: bool = False) -> TableMatch | None:
@@ -71,7 +54,8 @@ def table_match(event: int, match: int | None, *, held: bool = False) -> TableMa
     if not rows:
         return None
     pk, table, number, state, stage, division, _name = rows[0]
-    return TableMatch(pk, table, number, state, stage, division, names=tuple(row[-1] for row in rows))
+    played_in = Stage(name=stage, division=Division(name=division))
+    return TableMatch(pk, table, Round(number=number, state=state, stage=played_in), tuple(row[-1] for row in rows))
 
 
 def reports_of(match: int) -> list[Report]:
