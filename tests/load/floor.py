@@ -130,24 +130,16 @@ async def pairings(run: Run) -> None:
 
 async def killed_web(run: Run) -> None:
     """`kill -9` of every web process, three times, while the tables report."""
-    hall = run.hall("killed-web")
-    await hall.open_all()
 
-    async def kill() -> None:
+    async def kill(hall: Hall) -> None:
         while len(run.program.web_processes()) < 2:  # noqa: ASYNC110  (another process's processes)
             await asyncio.sleep(0.02)
         killed = run.program.kill_web()
         gone = await silence(hall)
         print(f"    killed {killed} processes after {hall.done} acknowledged; {gone:.1f} s without an answer")
 
-    machine = run.machine()
-    with hall.watched(desk=False):
-        await asyncio.gather(hall.play(run.size.killed_seconds), hall.kill_at(SHARES_KILLED_AT, kill))
-    tell(hall.figures, machine)
-    run.bars.equal("errors without words", hall.figures.count("500"), 0)
+    await killed_thrice(run, "killed-web", kill)
     run.bars.equal("times that the program said so", run.program.said().count("!!! "), 6)
-    check_reports(run.bars, run.ours.database, "killed-web", hall.event, hall.phones)
-    hall.close()
 
 
 async def killed_postgres(run: Run) -> None:
@@ -156,22 +148,27 @@ async def killed_postgres(run: Run) -> None:
     if cluster is None:
         print("    !!! SKIPPED: no PostgreSQL of our own here, and nobody else's is killed.", flush=True)
         return
-    hall = run.hall("killed-postgres")
-    await hall.open_all()
 
-    async def kill() -> None:
+    async def kill(hall: Hall) -> None:
         killed, began = cluster.kill(), time.monotonic()
         await asyncio.to_thread(cluster.start)
         back = time.monotonic() - began
         gone = back + await silence(hall)
         print(f"    killed {killed} after {hall.done} acknowledged; it was away {back:.1f} s, the pages {gone:.1f} s")
 
+    await killed_thrice(run, "killed-postgres", kill)
+
+
+async def killed_thrice(run: Run, slug: str, kill: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+    """Let the tables of an event report while something is killed three times, and look for what they were told."""
+    hall = run.hall(slug)
+    await hall.open_all()
     machine = run.machine()
     with hall.watched(desk=False):
-        await asyncio.gather(hall.play(run.size.killed_seconds), hall.kill_at(SHARES_KILLED_AT, kill))
+        await asyncio.gather(hall.play(run.size.killed_seconds), hall.kill_at(SHARES_KILLED_AT, lambda: kill(hall)))
     tell(hall.figures, machine)
     run.bars.equal("errors without words", hall.figures.count("500"), 0)
-    check_reports(run.bars, run.ours.database, "killed-postgres", hall.event, hall.phones)
+    check_reports(run.bars, run.ours.database, slug, hall.event, hall.phones)
     hall.close()
 
 
