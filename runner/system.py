@@ -53,7 +53,9 @@ def has_chinese_font() -> bool:
     return bool(listed.stdout.strip())
 
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSER = "chromium-headless-shell"
+"""The package of Chromium without windows: half the size, and a page costs it a third less than the whole browser."""
+BROWSER_NAMES = (BROWSER, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 RUNNING = (
     Piece(
@@ -72,7 +74,7 @@ RUNNING = (
     ),
 )
 TESTING = (
-    Piece("chromium", lambda: has_program(*CHROMIUM_NAMES), "浏览器测试", "browser tests", needed=False),
+    Piece(BROWSER, lambda: has_program(*BROWSER_NAMES), "浏览器测试", "browser tests", needed=False),
     Piece("fonts-noto-cjk", has_chinese_font, "浏览器里的汉字", "Chinese in that browser", needed=False),
     Piece("fontconfig", lambda: has_program("fc-list"), "查找字体", "finding fonts", needed=False),
     Piece("poppler-utils", lambda: has_program("pdftotext"), "读回 PDF 的测试", "tests that read PDF back"),

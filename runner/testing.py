@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from runner.environment import DEVELOPMENT, PYTHON, child_environment, provide_environment, run_python
 from runner.speech import say
-from runner.system import RUNNING, TESTING, provide
+from runner.system import BROWSER, RUNNING, TESTING, provide
 
 _FOLDERS = ("actions", "models", "queries", "races")
 _PAGES = ("approvals", "board", "calls", "drafts", "floor", "hall", "results", "rounds", "standings")
@@ -29,7 +29,7 @@ def test(arguments: Sequence[str]) -> int:
     lacking = prepare()
     if arguments:
         return run_pytest(list(arguments))
-    plain = ["-m", "not browser"] if "chromium" in lacking else []
+    plain = ["-m", "not browser"] if BROWSER in lacking else []
     if plain:
         say("!!! 没有 Chromium：浏览器测试没有运行。", "!!! No Chromium: the browser tests do NOT run.")
     url = postgres_url()
@@ -61,8 +61,8 @@ def run_pytest(arguments: Sequence[str], **env: str) -> int:
 
 
 def in_parallel() -> list[str]:
-    """Two processes where there are two processors."""
-    return ["-n", "2", "--dist", "worksteal"] if (os.cpu_count() or 1) > 1 else []
+    """Two processes more than processors: much of its time the suite waits for servers, browsers and clocks."""
+    return ["-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal"]
 
 
 def postgres_url() -> str | None:

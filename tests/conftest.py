@@ -23,3 +23,9 @@ def papers_in_a_folder_of_their_own(settings: Settings, tmp_path: Path) -> None:
 def passwords_hashed_in_no_time(settings: Settings) -> None:
     """Nearly every test signs somebody in; the hash that is slow on purpose would take most of the suite's time."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def static_files_looked_up_when_asked_for(settings: Settings) -> None:
+    """Each test has a visitor of its own, who would first list every static file there is."""
+    settings.WHITENOISE_AUTOREFRESH = True

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from runner.system import CHROMIUM_NAMES
+from runner.system import BROWSER_NAMES
 
 # Without a sandbox, because tests in a container run as root; /dev/shm is small there.
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
@@ -17,7 +17,7 @@ USUAL = ("Failed to load resource: net::ERR_CONNECTION", "htmx:afterRequest", "h
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A browser without a window."""
-    program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
+    program = next(filter(None, map(shutil.which, BROWSER_NAMES)))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield browser
