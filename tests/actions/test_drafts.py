@@ -1,5 +1,7 @@
 """Changes of a pairing by hand."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests import make
@@ -7,8 +9,8 @@ from tournament.actions.drafts import pin_pairs, replace_by_bye, swap_entrants
 from tournament.actions.entrants import withdraw_entrant
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.results import Outcome, record_result
-from tournament.actions.rounds import publish_round
-from tournament.models import Entrant, Event, LogEntry, Round
+from tournament.actions.rounds import discard_draft, publish_round
+from tournament.models import LIVE_CALL, Entrant, Event, LogEntry, RefereeCall, ReportState, Round, RoundState, Side
 from tournament.queries.results import match_results, missing_tables
 from tournament.queries.seating import Seating, seating
 
@@ -180,3 +182,45 @@ def test_nobody_steps_in_after_a_result() -> None:
         replace_by_bye(make.actor(), match, match.entrants[0], "身体不适")
 
     assert seating(published) == before
+
+
+def test_reports_of_those_who_left_are_overruled_and_nobody_is_called_for_their_dispute() -> None:
+    published = make.published_round(make.drawn_event(pairs=5))
+    match = make.match(published, 1)
+    make.report(match, Side.A, make.won_by(3))
+    make.report(match, Side.B, make.won_by(5))
+
+    replace_by_bye(make.actor(), match, match.entrants[1], "身体不适")
+
+    assert set(match.reports.values_list("state", flat=True)) == {ReportState.OVERRULED}
+    assert list(RefereeCall.objects.filter(state__in=LIVE_CALL)) == []
+
+
+def swap_first_two(draft: Round) -> None:
+    (_a, b), (_c, d), *_others = seating(draft).pairs
+    swap_entrants(make.actor(), draft, entrant(b), entrant(d))
+
+
+def pin_first_two(draft: Round) -> None:
+    (_a, b), (_c, d), *_others = seating(draft).pairs
+    pin_pairs(make.actor(), draft, [(b, d)], "应观众要求")
+
+
+def discard(draft: Round) -> None:
+    discard_draft(make.actor(), draft)
+
+
+@pytest.mark.parametrize("change", [swap_first_two, pin_first_two, discard])
+def test_draft_whose_tables_have_reported_is_published_again_and_not_changed(change: Callable[[Round], None]) -> None:
+    published = make.published_round(make.drawn_event(pairs=4))
+    make.report(make.match(published, 1), Side.A, make.won_by(3))
+    # Nothing takes it back any more, but a data folder from before may hold such a draft.
+    Round.objects.filter(pk=published.pk).update(state=RoundState.DRAFT)
+    draft = Round.objects.get(pk=published.pk)
+    before = seating(draft)
+
+    with pytest.raises(Refused, match="已有牌桌报成绩"):
+        change(draft)
+
+    assert seating(draft) == before
+    assert publish_round(make.actor(), draft).state == RoundState.PUBLISHED

@@ -7,9 +7,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournament.actions.holding import hold_matches
 from tournament.actions.log import Actor
 from tournament.actions.refused import Conflict
-from tournament.actions.results import record_result
+from tournament.actions.results import record_held
 from tournament.models import LIVE_REPORT, Match, Report, ReportState, Result, ResultState, Round, Side
 from tournament.queries.outcomes import outcome_of_report
 from tournament.queries.quick_entry import who_entered
@@ -31,11 +32,11 @@ def approve_report(actor: Actor, match: Match, number: int) -> Result:
 
     Of two referees at the same time one does it; the other's Conflict says whose result it is and since when.
     """
-    _hold(match.round_id, [match.pk])
+    match.round = hold_matches(match.round_id, [match.pk])
     report = Report.objects.filter(match=match, number=number, state=ReportState.AGREED).first()
     if report is None:
         raise _decided_already(match)
-    return record_result(actor, match, outcome_of_report(report))
+    return record_held(actor, match, outcome_of_report(report))
 
 
 def approve_agreed(actor: Actor, a_round: Round, seen: Iterable[tuple[int, int]]) -> Approved:
@@ -51,14 +52,13 @@ def approve_agreed(actor: Actor, a_round: Round, seen: Iterable[tuple[int, int]]
 
 @transaction.atomic
 def _approve_some(actor: Actor, a_round: Round, wanted: dict[int, int], tables: dict[bool, list[int]]) -> None:
-    _hold(a_round.pk, wanted)
+    held = hold_matches(a_round.pk, wanted)
     agreed = Report.objects.filter(match__round=a_round, match__in=wanted, state=ReportState.AGREED)
     reports = {report.match_id: report for report in agreed if report.number == wanted[report.match_id]}
-    matches = a_round.matches.with_seats().select_related("round__stage__division__event").filter(pk__in=wanted)
-    for match in matches.defer("round__field", "round__pairing"):
-        report = reports.get(match.pk)
+    for match in held.matches.with_seats().filter(pk__in=wanted):
+        match.round, report = held, reports.get(match.pk)
         if report:
-            record_result(actor, match, outcome_of_report(report))
+            record_held(actor, match, outcome_of_report(report))
         tables[report is not None].append(match.table_number or 0)
 
 
@@ -68,25 +68,14 @@ def decide_for(actor: Actor, match: Match, number: int, words: str = "") -> Resu
 
     The result says so, with the referee's words. Raises Conflict when the report was replaced or decided meanwhile.
     """
-    _hold(match.round_id, [match.pk])
+    match.round = hold_matches(match.round_id, [match.pk])
     report = Report.objects.filter(match=match, number=number, state__in=LIVE_REPORT).first()
     if report is None:
         gone = _("What table %(table)s had reported was replaced meanwhile. Nothing was decided; look again.")
         raise _decided_already(match, gone)
     team = match.entrants[0 if report.side == Side.A else 1]
     said = _("Decided by the referee as %(team)s reported it.") % {"team": team}
-    return record_result(actor, match, outcome_of_report(report), " ".join(filter(None, [said, words.strip()])))
-
-
-def _hold(a_round: int, matches: Iterable[int]) -> None:
-    """Hold the round, then its matches in order, until the transaction ends; whoever else writes about them waits.
-
-    In this order, or two who wait for each other would both fail: a phone holds its match and then the event
-    (`actions/reports.py`), a typed result the round and then what its match has.
-    """
-    list(Round.objects.select_for_update(of=("self",)).filter(pk=a_round).values_list("pk"))
-    held = Match.objects.select_for_update(of=("self",), no_key=True).filter(round=a_round, pk__in=matches)
-    list(held.order_by("pk").values_list("pk"))
+    return record_held(actor, match, outcome_of_report(report), " ".join(filter(None, [said, words.strip()])))
 
 
 def _decided_already(match: Match, open_text: str = "") -> Conflict:

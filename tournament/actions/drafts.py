@@ -4,9 +4,11 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
+from tournament.actions.calls import resolve_dispute
+from tournament.actions.holding import hold_matches
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
-from tournament.actions.rounds import Pins, lock_draft, pair_with_pins, pins_noted, store_pairing
+from tournament.actions.rounds import Pins, lock_draft, pair_with_pins, pins_noted, refuse_played, store_pairing
 from tournament.models import LIVE_REPORT, Entrant, EntrantState, Match, Report, ReportState, Result, Round, Seat
 from tournament.pairing import Field
 from tournament.pairing.seating import keep_tables
@@ -26,11 +28,12 @@ def swap_entrants(actor: Actor, draft: Round, first: Entrant, second: Entrant, r
     Tables stay put, but for a pair with a fixed table: it goes back to it, and who sat there takes the other.
 
     Raises:
-        Refused: one of them is not in the draft, or the change breaks a rule and no reason is given.
+        Refused: its matches were played, one of the pairs is not in it, or the change breaks a rule without a reason.
         Conflict: the round is no draft any more.
 
     """
     lock_draft(draft)
+    refuse_played(draft)
     seats = {seat.entrant_id: seat for seat in Seat.objects.filter(round=draft, entrant__in=[first.pk, second.pk])}
     if len(seats) != 2:
         raise Refused(_("Choose two different pairs of this round."))
@@ -73,12 +76,13 @@ def pin_pairs(actor: Actor, draft: Round, pinned: Pins, reason: str) -> None:
     Pairs set to meet before stay so where they do not contradict; swaps made by hand are lost.
 
     Raises:
-        Refused: no reason, or these are no two pairs that can play.
+        Refused: its matches were played, no reason, or these are no two pairs that can play.
         Impossible: nothing legal is left for the others; the draft stays as it was.
         Conflict: the round is no draft any more.
 
     """
     lock_draft(draft)
+    refuse_played(draft)
     field = field_of(draft.stage, draft.number)
     field, paired = pair_with_pins(field, [*_other_pins(draft, field, pinned), *pinned], reason.strip())
     store_pairing(draft, field, paired)
@@ -102,7 +106,7 @@ def replace_by_bye(actor: Actor, match: Match, leaver: Entrant, reason: str) -> 
         Refused: the round is not open, the match has a result, nobody has the bye, or no reason is given.
 
     """
-    playing = Round.objects.select_for_update().get(pk=match.round_id)
+    playing = hold_matches(match.round_id, [match.pk])
     if not playing.is_open:
         raise Refused(_("Only in a published round that is not closed can the bye team step in."))
     if not reason.strip():
@@ -118,8 +122,9 @@ def replace_by_bye(actor: Actor, match: Match, leaver: Entrant, reason: str) -> 
     seat.delete()
     Match.objects.filter(pk=free.match_id).delete()
     Seat.objects.create(match=match, round=playing, entrant=free.entrant, side=side)
-    # What was reported was about a match that is not played any more.
+    # What was reported, and differed about, was a match that is not played any more.
     Report.objects.filter(match=match, state__in=LIVE_REPORT).update(state=ReportState.OVERRULED)
+    resolve_dispute(actor, match)
     Round.objects.filter(pk=playing.pk).update(by_hand=True)
     old, new = {"table": match.table_number, "left": str(leaver)}, {"stepped_in": str(free.entrant)}
     note(match.event, actor, "replace_by_bye", str(playing), old=old, new=new, reason=reason.strip())

@@ -33,7 +33,7 @@ from tournament.models.prepared import insert_row
 from tournament.queries.log_subjects import tail_of
 from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report
 from tournament.queries.table_links import works_still
-from tournament.queries.table_match import TableMatch, approved_result, reports_of, table_match
+from tournament.queries.table_match import TableMatch, reports_of, table_match
 
 OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
 TABLE_NAME = "table %d"
@@ -196,7 +196,7 @@ def refuse_elsewhere(link: TableLink, match: TableMatch | None) -> TableMatch:
 
 
 def _refuse_decided(match: TableMatch) -> None:
-    if approved_result(match.pk):
+    if match.decided:
         text = _("Table %(table)s has an approved result already. Nothing was changed; if it is wrong, call a referee.")
         raise Conflict(text % {"table": match.table})
 

@@ -4,10 +4,11 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from tournament.actions.calls import resolve_dispute
+from tournament.actions.holding import hold_matches
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.reports import settle_reports
-from tournament.models import Match, Result, ResultState, Round, RoundState, Side
+from tournament.models import Match, Result, ResultState, RoundState, Side
 from tournament.queries.log_subjects import match_tail
 from tournament.queries.outcomes import Outcome
 from tournament.queries.quick_entry import who_entered
@@ -28,8 +29,14 @@ def record_result(actor: Actor, match: Match, outcome: Outcome, words: str = "")
         Refused: the round is not open, or the match is a bye.
 
     """
+    match.round = hold_matches(match.round_id, [match.pk])
+    return record_held(actor, match, outcome, words)
+
+
+def record_held(actor: Actor, match: Match, outcome: Outcome, words: str = "") -> Result:
+    """Record a result as `record_result` does, where the match is held and its round was read since."""
     _refuse_bye(match)
-    _hold_round(match, OPEN)
+    _refuse_unless(match, OPEN)
     return _append(actor, match, outcome, action="record_result", reason=words)
 
 
@@ -39,7 +46,8 @@ def correct_result(actor: Actor, match: Match, outcome: Outcome, reason: str, re
     _refuse_bye(match)
     if not reason.strip():
         raise Refused(_("A correction needs a reason."), "reason")
-    _hold_round(match, {*OPEN, RoundState.CLOSED})
+    match.round = hold_matches(match.round_id, [match.pk])
+    _refuse_unless(match, {*OPEN, RoundState.CLOSED})
     old = _replace(match, replaces)
     return _append(actor, match, outcome, action="correct_result", reason=reason.strip(), old=_values(old))
 
@@ -50,7 +58,8 @@ def take_back_result(actor: Actor, match: Match, replaces: int, reason: str) -> 
     _refuse_bye(match)
     if not reason.strip():
         raise Refused(_("Taking a result back needs a reason."), "reason")
-    _hold_round(match, OPEN)
+    match.round = hold_matches(match.round_id, [match.pk])
+    _refuse_unless(match, OPEN)
     old = _replace(match, replaces, ResultState.TAKEN_BACK)
     note(match.event, actor, "take_back_result", _subject(match), old=_values(old), reason=reason.strip())
 
@@ -100,11 +109,7 @@ def _recorded_already(match: Match) -> Conflict:
     return Conflict(text % (table | {"who": who_entered(result)}))
 
 
-def _hold_round(match: Match, states: set[RoundState]) -> None:
-    """Keep the round in one of these states until the transaction ends; what the page had loaded may be old."""
-    # What the round was paired from is large, and nobody asks for it here.
-    held = Round.objects.select_for_update(of=("self",)).defer("field", "pairing")
-    match.round = held.select_related("stage__division__event").get(pk=match.round_id)
+def _refuse_unless(match: Match, states: set[RoundState]) -> None:
     if match.round.state not in states:
         raise Refused(_closed(match))
 

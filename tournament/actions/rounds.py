@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournament.actions.holding import hold_matches
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.models import Entrant, EntrantState, Match, Report, Result, Round, RoundState, Seat, Side, Stage
@@ -125,8 +126,9 @@ def _name(entrant: str | None) -> str:
 
 @transaction.atomic
 def discard_draft(actor: Actor, draft: Round) -> None:
-    """Throw a draft away; the next pairing starts from the same input."""
+    """Throw a draft away; the next pairing starts from the same input. Raises Refused where `refuse_played` does."""
     lock_draft(draft)
+    refuse_played(draft)
     note(draft.event, actor, "discard_draft", str(draft), old={"digest": draft.digest})
     Round.objects.filter(pk=draft.pk).delete()
 
@@ -172,7 +174,7 @@ def _refuse_withdrawn(draft: Round) -> None:
 @transaction.atomic
 def unpublish_round(actor: Actor, published: Round, reason: str) -> Round:
     """Take a published round back to a draft, while no result of its tables has been recorded."""
-    Round.objects.select_for_update().get(pk=published.pk)
+    hold_matches(published.pk)
     if Result.objects.filter(match__round=published).exists():
         raise Refused(
             _("Results of round %(n)d have been recorded; it cannot be taken back.") % {"n": published.number}
@@ -248,6 +250,18 @@ def lock_draft(a_round: Round) -> None:
     found = Round.objects.select_for_update().filter(pk=a_round.pk, state=RoundState.DRAFT)
     if not found.exists():
         raise _state_moved_on(a_round)
+
+
+def refuse_played(draft: Round) -> None:
+    """Refuse to change who meets whom in a draft whose matches were played already.
+
+    A round with reports or results is not taken back to a draft; where one is a draft all the same, publishing it
+    again is the way out.
+    """
+    told = Report.objects.filter(match__round=draft).exists() or Result.objects.filter(match__round=draft).exists()
+    if told:
+        text = _("Card tables have reported in round %(n)d already, so its pairings stay. Publish it again.")
+        raise Refused(text % {"n": draft.number})
 
 
 def _move(a_round: Round, expected: set[RoundState], to: RoundState, **values: object) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from scoring import ScoringRules
 from tournament.models import Division, Event, Match, Report, Result, ResultState, Round, Stage
@@ -11,6 +11,7 @@ from tournament.models.prepared import Prepared, Slot
 from tournament.models.rounds import MatchQuerySet
 from tournament.queries.results import rules_of
 
+DECIDED = Result.objects.filter(match=OuterRef("pk"), state=ResultState.APPROVED)
 COLUMNS = ("pk", "table_number", "round__number", "round__state", "round__stage__name", "round__stage__division__name")
 
 
@@ -18,12 +19,13 @@ def _own() -> MatchQuerySet:
     return Match.objects.filter(pk=Slot("match", Match), round__stage__division__event=Slot("event", Event))
 
 
-def _seated(own: MatchQuerySet) -> QuerySet[Match, tuple[Any, ...]]:
-    return own.order_by("seats__side").values_list(*COLUMNS, "seats__entrant__team_name")
+def _seated() -> QuerySet[Match, tuple[Any, ...]]:
+    seated = _own().order_by("seats__side").annotate(decided=Exists(DECIDED))
+    return seated.values_list(*COLUMNS, "decided", "seats__entrant__team_name")
 
 
-SEATED = Prepared(lambda: _seated(_own()))
-HELD = Prepared(lambda: _seated(_own().select_for_update(of=("self",))))
+SEATED = Prepared(_seated)
+HELD = Prepared(lambda: Match.objects.filter(pk=Slot("match", Match)).select_for_update(no_key=True).values_list("pk"))
 SCORING = Prepared(lambda: _own().order_by().values_list("round__stage__scoring"))
 REPORTS = Prepared(lambda: Report.objects.filter(match=Slot("match", Match)).order_by("number"))
 APPROVED = Prepared(lambda: Result.objects.filter(match=Slot("match", Match), state=ResultState.APPROVED).order_by())
@@ -34,28 +36,34 @@ class TableMatch:
     """A match of an event, with what has to be known before a table may report about it.
 
     `names` are those of its teams, side a first; `table` is None for a bye. Of `round` only number, state and the names
-    of its stage and division are filled in.
+    of its stage and division are filled in. `decided`: it has a result that counts.
     """
 
     pk: int
     table: int | None
     round: Round
     names: tuple[str, ...]
+    decided: bool
 
 
 def table_match(event: int, match: int | None, *, held: bool = False) -> TableMatch | None:
     """Return a match of an event in one query; None where the event has no such match.
 
-    `held`: nobody else can change the match until the transaction ends that this is called in.
+    `held`, one query more: nobody else can change the match until the transaction ends that this is called in. It is
+    held first and read then, for who had to wait would read what was true before.
     """
     if match is None:
         return None
-    rows = (HELD if held else SEATED).rows(match=match, event=event)
+    if held:
+        HELD.rows(match=match)
+    rows = SEATED.rows(match=match, event=event)
     if not rows:
         return None
-    pk, table, number, state, stage, division, _name = rows[0]
+    pk, table, number, state, stage, division, decided, _name = rows[0]
     played_in = Stage(name=stage, division=Division(name=division))
-    return TableMatch(pk, table, Round(number=number, state=state, stage=played_in), tuple(row[-1] for row in rows))
+    return TableMatch(
+        pk, table, Round(number=number, state=state, stage=played_in), tuple(row[-1] for row in rows), bool(decided)
+    )
 
 
 def reports_of(match: int) -> list[Report]:
