@@ -27,6 +27,7 @@ STATES = {
     "floor-two": ("published", 8, 0),
     "floor-off": ("published", 8, 0),
     "floor-round": ("published", 16, 0),
+    "floor-thumb": ("published", 32, 0),
     "floor-deals": ("published", 16, 0),
 }
 """What each event has come to, how many pairs it has, and the rounds they have played."""

@@ -42,5 +42,11 @@ def key_in(phone: Page, side: str, winner: str, difference: str) -> None:
     expect(phone.locator("[data-send]")).to_be_visible()
 
 
+def hand_over_and_agree(phone: Page) -> None:
+    """Give the phone that has reported to the other side, who find it right."""
+    phone.locator("[data-do=hand]").click()
+    phone.locator(".half.yes").click()
+
+
 def expect_state(phone: Page, state: str) -> None:
     expect(phone.locator("#table")).to_have_attribute("data-state", state, timeout=PATIENCE_MS)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.hall import Hall
-from tests.browser.phones import PATIENCE_MS, Phones, expect_state, key_in
+from tests.browser.phones import PATIENCE_MS, Phones, expect_state, hand_over_and_agree, key_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -27,7 +27,7 @@ def test_one_phone_goes_from_side_to_side(hall: Hall, phones: Phones) -> None:
     expect(phone.locator("[data-worth]")).to_have_text("18 : 12")
     phone.locator("[data-send]").click()
     expect_state(phone, "entered")
-    phone.locator(".half.yes").click()
+    hand_over_and_agree(phone)
 
     expect_state(phone, "agreed")
     assert reports(hall, "floor", 1) == [("a", "a", 3, "agreed")]

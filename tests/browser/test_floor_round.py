@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import Hall
-from tests.browser.phones import PATIENCE_MS, Phones, expect_state, key_in
+from tests.browser.phones import PATIENCE_MS, Phones, expect_state, hand_over_and_agree, key_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -39,7 +39,7 @@ def test_round_of_eight_tables_comes_in_by_phone(hall: Hall, desk: Page, phones:
     other.locator("[data-send]").click()
     for table, phone in at.items():
         if table not in {DISPUTED, OFFLINE}:
-            phone.locator(".half.yes").click()
+            hand_over_and_agree(phone)
     expect_state(at[DISPUTED], "disputed")
 
     # Somebody scans the card of a table at which nobody plays.
@@ -59,7 +59,7 @@ def test_round_of_eight_tables_comes_in_by_phone(hall: Hall, desk: Page, phones:
     # The network is back: what was kept arrives once, is countersigned and approved.
     at[OFFLINE].context.set_offline(False)
     expect_state(at[OFFLINE], "entered")
-    at[OFFLINE].locator(".half.yes").click()
+    hand_over_and_agree(at[OFFLINE])
     desk.locator(f"#table-{OFFLINE} .tile-do").click(timeout=PATIENCE_MS)
     expect_state(at[OFFLINE], "approved")
 

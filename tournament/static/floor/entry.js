@@ -3,6 +3,8 @@
 (function () {
   "use strict";
 
+  /* A second tap of an eager thumb must not answer the next question. */
+  var STEP_MS = 350, LEFT_MS = 1000;
   var keyed = null, facts = null, entry = null, askedTwice = false, sendWords = "";
 
   function place() { return "card-table-entry:" + window.location.pathname + ":" + facts.match; }
@@ -41,6 +43,7 @@
   }
 
   function show(screen) {
+    var wasOpen = !entry.hidden;
     keyed.screen = screen;
     keep();
     entry.hidden = !screen;
@@ -53,6 +56,7 @@
     if (screen === "difference") { drawDifferences(); }
     if (screen === "confirm") { drawConfirm(); }
     if (screen) { window.scrollTo(0, 0); }
+    if (screen || wasOpen) { window.cardTableStill(screen ? STEP_MS : LEFT_MS); }
   }
 
   function key(text, chosen, press) {
@@ -142,8 +146,8 @@
     if (keyed.deals) { fields.deals = JSON.stringify(keyed.deals); }
     if (difference() >= facts.worth.length) { fields.capped_seen = "1"; }
     forget();
-    show("");
     window.cardTableOutbox.add(fields, label);
+    show("");
   }
 
   function back() {
@@ -180,8 +184,8 @@
   function object(what, label) {
     var answering = keyed.answering;
     forget();
-    show("");
     window.cardTableOutbox.add({ what: "answer", match: facts.match, side: answering.side, report: answering.report, objection: what }, label);
+    show("");
   }
 
   function typed(event) {
@@ -244,6 +248,7 @@
       keyed.answering = answering || null;
       show(answering ? "object" : facts.names[keyed.side] ? "winner" : "side");
     },
+    side: function () { return entry ? keyed.side : ""; },
     isOpen: function () { return Boolean(entry && keyed.screen); },
     leave: function () { if (entry) { show(""); } },
     sayItMoved: function () { if (entry) { one("[data-moved]").hidden = false; } }

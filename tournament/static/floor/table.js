@@ -4,9 +4,11 @@
 
   var POLL_MS = 4000, HIDDEN_MS = 20000, JITTER_MS = 2000, SOON_MS = 1300, PATIENCE_MS = 8000, SILENCE_MS = 15000;
   var SPREAD = 5, SPREAD_MOST_MS = 8000, ASK_AGAIN_MS = 60000, SENT_SHOWN_MS = 6000;
+  var STILL_MS = 1000, STILL_ANSWER_MS = 2000, SLOW_MS = 2000;
   var floor = document.getElementById("floor");
   var offset = Number(floor.dataset.serverTime) - Date.now();
   var heardAt = Date.now(), wasSilent = false, timer = null, version = "";
+  var arrivedAt = 0, isAwaited = false, handed = "";
 
   function table() { return document.getElementById("table"); }
   function byId(id) { return document.getElementById(id); }
@@ -28,10 +30,13 @@
       return answer.status === 204 ? "" : answer.text();
     }).then(function (html) {
       if (html) { replace(html); }
+      if (isAwaited && !again && sent > arrivedAt) { isAwaited = false; drawSending(); }
     }).catch(function () {
       /* No answer, or a bad one: the sign appears when it lasts, and the next question comes anyway. */
     }).then(function () {
       window.clearTimeout(giveUp);
+      /* It was asked before what this phone sent was there: its own news must not wait for the next turn. */
+      if (isAwaited && sent <= arrivedAt) { pollIn(SOON_MS); return; }
       pollIn((again || (document.hidden ? HIDDEN_MS : POLL_MS)) + Math.random() * JITTER_MS);
     });
   }
@@ -52,6 +57,30 @@
     tick();
   }
 
+  /* For a moment nothing that has just moved can be pressed. */
+  var stillTimers = {};
+  function still(name, milliseconds) {
+    var classes = document.documentElement.classList;
+    classes.add(name);
+    window.clearTimeout(stillTimers[name]);
+    stillTimers[name] = window.setTimeout(function () { classes.remove(name); }, milliseconds);
+  }
+
+  window.cardTableStill = function (milliseconds) { still("is-still", milliseconds); };
+
+  function moved() {
+    still("is-still", STILL_MS);
+    still("is-stiller", STILL_ANSWER_MS);
+  }
+
+  /* The phone that reported for one side answers for the other only when it has been handed over. */
+  function showAnswer() {
+    var hand = byId("hand");
+    if (!hand) { return; }
+    hand.hidden = hand.dataset.side !== window.cardTableEntry.side() || hand.dataset.report === handed;
+    byId("answer").hidden = !hand.hidden;
+  }
+
   /* Nothing that is being keyed may be lost: then only the status changes, and the entry says that something happened. */
   function replace(html) {
     var holder = document.createElement("div");
@@ -70,14 +99,17 @@
       old.replaceWith(fresh);
       window.cardTableEntry.begin(fresh);
     }
+    showAnswer();
+    moved();
     tick();
   }
 
   function tick() {
     var silence = Date.now() - heardAt, now = Date.now() + offset;
     wasSilent = wasSilent || silence > SILENCE_MS;
+    if (box.waiting.length) { drawBox(); }
     byId("silent").hidden = silence <= SILENCE_MS;
-    byId("line").classList.toggle("is-silent", silence > SILENCE_MS);
+    byId("line").classList.toggle("is-silent", silence > SILENCE_MS || isFailing());
     byId("line").querySelector(".when").textContent = timeOfDay(heardAt + offset);
     Array.prototype.forEach.call(document.querySelectorAll("[data-ends]"), function (clock) {
       var minutes = Math.ceil((Number(clock.dataset.ends) * 1000 - now) / 60000);
@@ -106,6 +138,7 @@
     var asked = button.dataset, match = table().dataset.match;
     if (asked.do === "enter") { window.cardTableEntry.open(); }
     if (asked.do === "object") { window.cardTableEntry.open({ side: asked.side, report: asked.report }); }
+    if (asked.do === "hand") { handed = byId("hand").dataset.report; showAnswer(); moved(); }
     if (asked.do === "agree") { send(button, { what: "answer", match: match, side: asked.side, report: asked.report }); }
     if (asked.do === "take_back") { send(button, { what: "take_back", match: match, side: asked.side }); }
     if (asked.do === "call_off") { send(button, { what: "call_off", match: match }); }
@@ -132,30 +165,61 @@
 
   byId("call-button").addEventListener("click", function () { openCall(true); });
   byId("call-back").addEventListener("click", function () { openCall(false); });
-  byId("moved-on-seen").addEventListener("click", function () { byId("moved-on").hidden = true; });
-  byId("refused-seen").addEventListener("click", function () { window.cardTableOutbox.forgetRefused(); poll(); });
+  byId("moved-on-seen").addEventListener("click", function () { byId("moved-on").hidden = true; moved(); });
+  byId("refused-seen").addEventListener("click", function () { window.cardTableOutbox.forgetRefused(); moved(); poll(); });
 
-  window.cardTableOutbox.listen(function (box) {
-    var fresh = box.waiting.filter(function (item) { return !item.again; });
-    byId("unsent").hidden = !fresh.length;
-    byId("unsent-what").textContent = fresh.map(function (item) { return item.label || ""; }).filter(Boolean).join("；");
+  /* ---- what this phone has sent ---- */
+
+  var box = { waiting: [], refused: [] }, waitingSince = 0, wasGoing = false, sentTimer = null;
+
+  function fresh() { return box.waiting.filter(function (item) { return !item.again; }); }
+
+  function isFailing() { return fresh().some(function (item) { return item.tries; }); }
+
+  /* Of these the state of this match will follow. */
+  function isGoing(item) {
+    return ["enter", "answer", "take_back"].indexOf(item.fields.what) >= 0 && String(item.fields.match) === table().dataset.match;
+  }
+
+  function drawBox() {
+    var late = fresh().filter(function (item) { return item.tries || Date.now() - waitingSince > SLOW_MS; });
+    var before = byId("outbox").offsetHeight;
+    byId("unsent").hidden = !late.length;
+    byId("unsent-what").textContent = late.map(function (item) { return item.label || ""; }).filter(Boolean).join("；");
     byId("refused").hidden = !box.refused.length;
     byId("refused-what").textContent = box.refused.length ? box.refused[0].label || "" : "";
     byId("refused-text").textContent = box.refused.length ? box.refused[0].text : "";
-    showBox();
-    if (box.refused.length) { pollIn(SOON_MS); }
-  });
-
-  function showBox() {
-    byId("outbox").hidden = byId("unsent").hidden && byId("refused").hidden && byId("sent").hidden;
+    byId("outbox").hidden = byId("unsent").hidden && byId("refused").hidden;
+    byId("line").classList.toggle("is-silent", !byId("silent").hidden || isFailing());
+    if (byId("outbox").offsetHeight !== before) { moved(); }
+    drawSending();
   }
 
-  var sentTimer = null;
+  /* From a press until the table's new state is here, neither the old one nor its buttons are shown. */
+  function drawSending() {
+    var classes = document.documentElement.classList, was = classes.contains("is-sending");
+    var going = fresh().some(isGoing);
+    if (wasGoing && !going && !box.refused.length) { isAwaited = true; arrivedAt = Date.now(); }
+    wasGoing = going;
+    classes.toggle("is-sending", going || isAwaited);
+    byId("sending").hidden = !(going || isAwaited) || (going && !byId("unsent").hidden);
+    byId("sending").textContent = going ? byId("sending").dataset.sending : byId("sending").dataset.arrived;
+    if (was !== (going || isAwaited)) { moved(); }
+  }
+
+  window.cardTableOutbox.listen(function (now) {
+    if (!fresh().length) { waitingSince = Date.now(); }
+    box = { waiting: now.waiting, refused: now.refused };
+    drawBox();
+    if (!box.refused.length) { return; }
+    Array.prototype.forEach.call(document.querySelectorAll("#status button:disabled"), function (button) { button.disabled = false; });
+    pollIn(SOON_MS);
+  });
+
   document.addEventListener("outbox-arrived", function (event) {
     byId("sent").hidden = false;
-    showBox();
     window.clearTimeout(sentTimer);
-    sentTimer = window.setTimeout(function () { byId("sent").hidden = true; showBox(); }, SENT_SHOWN_MS);
+    sentTimer = window.setTimeout(function () { byId("sent").hidden = true; }, SENT_SHOWN_MS);
     /* Where the answer was slow the whole hall is sending: then not everybody asks again in the same moment. */
     pollIn(SOON_MS + Math.random() * Math.min(SPREAD_MOST_MS, SPREAD * event.detail.took));
   });
@@ -164,6 +228,7 @@
 
   version = table().dataset.version;
   window.cardTableEntry.begin(table());
+  showAnswer();
   window.setInterval(tick, 1000);
   window.setInterval(window.cardTableOutbox.askWhatIsUnknown, ASK_AGAIN_MS);
   tick();
