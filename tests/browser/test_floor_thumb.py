@@ -26,10 +26,11 @@ def middle(what: Locator) -> tuple[float, float]:
 
 def places(phone: Page) -> dict[str, float]:
     """Where the top of everything that can be pressed is."""
-    return phone.evaluate(
+    found: dict[str, float] = phone.evaluate(
         "Object.fromEntries([...document.querySelectorAll('#table button, #ledger-open, .foot button')]"
         ".filter(each => each.offsetParent).map(each => [each.textContent.trim(), each.getBoundingClientRect().top]))"
     )
+    return found
 
 
 @pytest.mark.parametrize(("table", "height"), [(1, 560), (2, 600), (3, 640), (4, 740)])
