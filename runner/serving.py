@@ -47,11 +47,11 @@ def serve(options: argparse.Namespace) -> int:
 
 
 def web_command(host: str, port: int, workers: int) -> list[str]:
-    """The web server: WSGI on a few threads, which is what SQLite likes best."""
+    """The web server; each of its processes runs Django in a few threads (tournament/rsgi.py)."""
     where = ["--host", host, "--port", str(port)]
-    size = ["--workers", str(workers), "--blocking-threads", "4", "--backlog", "2048", "--no-ws"]
+    size = ["--workers", str(workers), "--backlog", "2048", "--no-ws"]
     care = ["--respawn-failed-workers", "--workers-kill-timeout", "5s", "--log-level", "warning"]
-    return [str(PYTHON), "-m", "granian", "--interface", "wsgi", *where, *size, *care, "tournament.wsgi:application"]
+    return [str(PYTHON), "-m", "granian", "--interface", "rsgi", *where, *size, *care, "tournament.rsgi:application"]
 
 
 def worker_command() -> list[str]:
