@@ -115,6 +115,23 @@ def test_report_that_waited_while_a_result_was_typed_is_refused(match: Match) ->
     assert live(match) == 0
 
 
+def test_phone_holds_its_own_match_and_nothing_else(match: Match) -> None:
+    others = Match.objects.filter(round=match.round_id).exclude(pk=match.pk)
+    rounds = Round.objects.filter(pk=match.round_id)
+
+    def look_without_waiting() -> None:
+        with transaction.atomic():
+            assert len(others.order_by("pk").select_for_update(of=("self",), nowait=True)) == 2
+            assert len(rounds.order_by("pk").select_for_update(of=("self",), nowait=True)) == 1
+
+    with meanwhile(look_without_waiting) as desk:
+        table_match(match.event.pk, match.pk, held=True)
+        desk.start()
+        desk.join(PATIENCE)
+
+    assert desk.trouble is None
+
+
 def typed(match: Match) -> None:
     record_result(make.actor(), match, make.won_by(5))
 

@@ -25,7 +25,8 @@ def _seated() -> QuerySet[Match, tuple[Any, ...]]:
 
 
 SEATED = Prepared(_seated)
-HELD = Prepared(lambda: Match.objects.filter(pk=Slot("match", Match)).select_for_update(no_key=True).values_list("pk"))
+LOCK = Match.objects.select_for_update(of=("self",), no_key=True).order_by()
+HELD = Prepared(lambda: LOCK.filter(pk=Slot("match", Match)).values_list("pk"))
 SCORING = Prepared(lambda: _own().order_by().values_list("round__stage__scoring"))
 REPORTS = Prepared(lambda: Report.objects.filter(match=Slot("match", Match)).order_by("number"))
 APPROVED = Prepared(lambda: Result.objects.filter(match=Slot("match", Match), state=ResultState.APPROVED).order_by())
