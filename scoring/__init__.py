@@ -18,6 +18,7 @@ from scoring.points import VictoryPoints, forfeit_points, victory_points
 from scoring.ranking import Decision, Place, standings
 from scoring.rules_json import rules_from_json, rules_to_json
 from scoring.ruleset import FORFEIT_FORMULAS, TIE_BREAK_NAMES, ScoringRules, rules_from_book
+from scoring.tally import check_result
 
 __all__ = [
     "FORFEIT_FORMULAS",
@@ -37,6 +38,7 @@ __all__ = [
     "ScoringError",
     "ScoringRules",
     "VictoryPoints",
+    "check_result",
     "exact",
     "forfeit_points",
     "level_difference",

@@ -57,7 +57,7 @@ class Tally:
             line.total = sum((vp for vp in line.round_vps if vp), line.entrant.start_vp)
 
     def _add(self, result: MatchResult) -> None:
-        _check(result)
+        check_result(result, self.rules)
         add: Mapping[MatchKind, Callable[[MatchResult], None]] = {
             "played": self._add_played,
             "forfeit": self._add_forfeit,
@@ -68,7 +68,7 @@ class Tally:
         add[result.kind](result)
 
     def _add_played(self, result: MatchResult) -> None:
-        difference = _difference(result, self.rules)
+        difference = result.level_difference or 0
         # On equal levels nobody has won, and both numbers of the row are the same.
         row = self._rows[min(difference, self.rules.largest_difference)]
         for side, (entrant, other) in enumerate(_sides(result)):
@@ -79,7 +79,7 @@ class Tally:
             line.rounds_won += won
             line.net_levels += difference if won else -difference
             if result.levels is not None:
-                line.total_levels += self._steps(result, result.levels[side])
+                line.total_levels += self._index[result.levels[side]]
 
     def _add_forfeit(self, result: MatchResult) -> None:
         for entrant, other in _sides(result):
@@ -123,12 +123,6 @@ class Tally:
             raise _fault("unknown_entrant", result)
         return line
 
-    def _steps(self, result: MatchResult, level: str) -> int:
-        steps = self._index.get(level)
-        if steps is None:
-            raise _fault("unknown_level", result)
-        return steps
-
 
 def _empty_lines(entrants: Iterable[Entrant], rounds: int) -> Mapping[str, Line]:
     lines: dict[str, Line] = {}
@@ -143,6 +137,19 @@ def _sides(result: MatchResult) -> tuple[tuple[str, str], tuple[str, str]]:
     """Each side with its opponent; called only for results that were checked to have two."""
     b = result.b or ""
     return (result.a, b), (b, result.a)
+
+
+def check_result(result: MatchResult, rules: ScoringRules) -> None:
+    """Refuse a result that these rules could not count, whatever else was played.
+
+    Raises `InvalidResult`: the result contradicts itself, is level where somebody has to win, or names a level that is
+    not on the ladder.
+    """
+    _check(result)
+    if result.kind == "played":
+        _check_difference(result, rules)
+        if any(level not in rules.levels for level in result.levels or ()):
+            raise _fault("unknown_level", result)
 
 
 def _check(result: MatchResult) -> None:
@@ -163,8 +170,8 @@ def _check(result: MatchResult) -> None:
         raise _fault("winner_missing", result)
 
 
-def _difference(result: MatchResult, rules: ScoringRules) -> int:
-    """The level difference of a played match, once it agrees with its winner."""
+def _check_difference(result: MatchResult, rules: ScoringRules) -> None:
+    """The level difference of a played match has to agree with its winner."""
     difference = result.level_difference
     if difference is None or difference < 0:
         raise _fault("difference_missing", result)
@@ -173,7 +180,6 @@ def _difference(result: MatchResult, rules: ScoringRules) -> int:
         raise _fault("level_match_has_winner", result)
     if not draw and result.winner is None:
         raise _fault("winner_missing", result)
-    return difference
 
 
 def _fault(reason: str, result: MatchResult) -> InvalidResult:

@@ -3,8 +3,9 @@
 import pytest
 
 from tests import make
-from tournament.actions.approvals import approve_agreed, approve_report
-from tournament.actions.refused import Conflict
+from tournament.actions.approvals import approve_agreed, approve_report, decide_for
+from tournament.actions.events import change_stage
+from tournament.actions.refused import Conflict, Refused
 from tournament.models import Match, ReportState, Round, Side
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +53,21 @@ def test_all_agreed_are_approved_and_what_changed_meanwhile_is_passed_over(playi
 
     assert (approved.tables, approved.passed_over) == ((1,), (2,))
     assert [results(match) for match in (one, two, three)] == [1, 0, 0]
+
+
+def test_level_report_that_was_on_its_way_while_draws_ended_is_not_approved(playing: Round) -> None:
+    stage, one, two = make.stage(playing.event), make.match(playing, 1), make.match(playing, 2)
+    change_stage(make.actor(), stage, {"scoring": stage.scoring | {"draws_allowed": False}}, "规程")
+    reports = [make.agreed_report(one, make.won_by(0)), make.agreed_report(two, make.won_by(2))]
+
+    with pytest.raises(Refused, match="必须分出胜负"):
+        approve_report(make.actor(), one, 1)
+    with pytest.raises(Refused, match="必须分出胜负"):
+        decide_for(make.actor(), one, 1)
+    approved = approve_agreed(make.actor(), playing, [(report.match_id, report.number) for report in reports])
+
+    assert (approved.tables, approved.not_counted) == ((2,), (1,))
+    assert [results(match) for match in (one, two)] == [0, 1]
 
 
 def results(match: Match) -> int:

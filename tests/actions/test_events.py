@@ -26,8 +26,8 @@ from tournament.actions.events import (
 )
 from tournament.actions.log import Actor
 from tournament.actions.refused import Refused
-from tournament.actions.results import correct_result, record_result
-from tournament.models import Event, LogEntry, Membership, Role
+from tournament.actions.results import Outcome, correct_result, record_result
+from tournament.models import Event, LogEntry, Membership, Role, Side
 
 pytestmark = pytest.mark.django_db
 DAY = date(2024, 11, 30)
@@ -123,6 +123,32 @@ def test_stage_cannot_do_without_draws_once_a_match_ended_level() -> None:
     change_stage(make.actor(), stage, without, "规程")
 
     assert not make.stage(event).scoring["draws_allowed"]
+
+
+def test_stage_cannot_do_without_draws_while_a_table_reports_one() -> None:
+    event = make.drawn_event(pairs=4)
+    stage, playing = make.stage(event), make.playing_round(event)
+    make.agreed_report(make.match(playing, 1), make.won_by(0))
+    make.report(make.match(playing, 2), Side.A, make.won_by(0))
+    without = {"scoring": stage.scoring | {"draws_allowed": False}}
+
+    with pytest.raises(Refused, match="第 1 轮第 1、2 桌"):
+        change_stage(make.actor(), stage, without, "规程")
+    for table in (1, 2):
+        record_result(make.actor(), make.match(playing, table), make.won_by(1))
+    change_stage(make.actor(), stage, without, "规程")
+
+    assert not make.stage(event).scoring["draws_allowed"]
+
+
+def test_stage_keeps_the_levels_that_were_played() -> None:
+    event = make.drawn_event(pairs=4)
+    stage, playing = make.stage(event), make.playing_round(event)
+    record_result(make.actor(), make.match(playing, 1), Outcome("played", "a", 5, "A", "9"))
+    shorter = {"scoring": stage.scoring | {"levels": stage.scoring["levels"][:8]}}
+
+    with pytest.raises(Refused, match="第 1 轮第 1 桌"):
+        change_stage(make.actor(), stage, shorter, "规程")
 
 
 def test_stage_changes_with_a_reason_once_a_round_is_published() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests import make
+from tournament.actions.events import change_stage
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.results import Outcome, correct_result, record_result, take_back_result
 from tournament.actions.rounds import certify_round, close_round
@@ -31,6 +32,27 @@ def test_result_is_recorded_with_who_and_logged(playing: Round) -> None:
     entry = LogEntry.objects.get(action="record_result")
     assert entry.new["winner"] == make.match(playing, 1).entrants[0].team_name
     assert entry.new["levels"] == "A:J"
+
+
+def no_draws(playing: Round) -> None:
+    """Change the stage behind a page that has been loaded."""
+    stage = make.stage(playing.event)
+    change_stage(make.actor(), stage, {"scoring": stage.scoring | {"draws_allowed": False}}, "规程")
+
+
+def test_result_is_measured_by_the_settings_of_the_moment_it_is_recorded(playing: Round) -> None:
+    match, other = make.match(playing, 1), make.match(playing, 2)
+    record_result(make.actor(), other, WON)
+    no_draws(playing)
+
+    with pytest.raises(Refused, match="必须分出胜负"):
+        record_result(make.actor(), match, make.won_by(0))
+    with pytest.raises(Refused, match="必须分出胜负"):
+        correct_result(make.actor(), other, make.won_by(0), "看错", replaces=1)
+    with pytest.raises(Refused, match="无法计分"):
+        record_result(make.actor(), match, replace(WON, level_a="17", level_b="3"))
+
+    assert (states(match), states(other)) == ([], [(1, "approved")])
 
 
 def test_second_result_says_whose_the_first_is_and_saves_nothing(playing: Round) -> None:

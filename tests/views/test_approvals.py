@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from tests import make
 from tournament.actions.approvals import approve_report
+from tournament.actions.events import change_stage
 from tournament.actions.log import Actor
 from tournament.models import LogEntry, Match, ReportState, Result, Round, Side
 
@@ -88,6 +89,24 @@ def test_last_approval_loads_the_page_with_its_next_button(chief: Client, playin
     assert answer.headers["HX-Refresh"] == "true"
     page = chief.get(reverse("round", args=[playing.event.slug, playing.pk]))
     assert ["收齐" in str(page.content.decode()), page.context["board"].missing] == [True, ()]
+
+
+def test_tables_that_are_not_there_any_more_are_told(chief: Client, playing: Round) -> None:
+    alone = said(approve(chief, playing, "999999.1", do="playing-some-new"))
+    with_another = said(approve(chief, playing, f"999999.1,{agreed(playing, 1)}"))
+
+    assert alone == ["有 1 桌已不在本轮，没有确认。"]
+    assert with_another == ["已确认 1 桌。", "有 1 桌已不在本轮，没有确认。"]
+
+
+def test_report_that_the_stage_cannot_count_is_named(chief: Client, playing: Round) -> None:
+    seen, stage = agreed(playing, 1, 2), make.stage(playing.event)
+    change_stage(make.actor(), stage, {"scoring": stage.scoring | {"draws_allowed": False}}, "规程")
+    level = make.agreed_report(make.match(playing, 3), make.won_by(0))
+
+    answer = approve(chief, playing, f"{seen},{level.match_id}.{level.number}")
+
+    assert said(answer) == ["已确认 2 桌。", "第 3 桌所报的成绩不合本阶段现在的设置，没有确认。"]
 
 
 def test_button_works_without_scripts(chief: Client, playing: Round) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,16 +15,23 @@ from tournament.actions.results import record_held
 from tournament.models import LIVE_REPORT, Match, Report, ReportState, Result, ResultState, Round, Side
 from tournament.queries.outcomes import outcome_of_report
 from tournament.queries.quick_entry import who_entered
+from tournament.queries.results import fault_of, scoring_rules
 
 AT_A_TIME = 16
 
 
 @dataclass(frozen=True)
 class Approved:
-    """What became of approving many tables at once: the tables approved, and those that were not agreed any more."""
+    """What became of approving many tables at once: the tables approved, and why others were not.
+
+    `passed_over` are not agreed any more, `not_counted` agree about what the stage cannot count; `gone` is how many
+    matches are none of this round.
+    """
 
     tables: tuple[int, ...]
     passed_over: tuple[int, ...]
+    not_counted: tuple[int, ...]
+    gone: int
 
 
 @transaction.atomic
@@ -44,22 +52,40 @@ def approve_agreed(actor: Actor, a_round: Round, seen: Iterable[tuple[int, int]]
 
     A few at a time, each few in a transaction of their own: no table waits with its report until hundreds are approved.
     """
-    wanted, tables = list(dict(seen).items()), dict[bool, list[int]]({True: [], False: []})
+    wanted, done = list(dict(seen).items()), list[tuple[int, _Became]]()
     for start in range(0, len(wanted), AT_A_TIME):
-        _approve_some(actor, a_round, dict(wanted[start : start + AT_A_TIME]), tables)
-    return Approved(tuple(sorted(tables[True])), tuple(sorted(tables[False])))
+        done += _approve_some(actor, a_round, dict(wanted[start : start + AT_A_TIME]))
+    tables = {became: tuple(sorted(table for table, each in done if each is became)) for became in _Became}
+    return Approved(
+        tables[_Became.APPROVED],
+        tables[_Became.CHANGED],
+        tables[_Became.NOT_COUNTED],
+        gone=len(wanted) - len(done),
+    )
+
+
+class _Became(Enum):
+    APPROVED = auto()
+    CHANGED = auto()
+    NOT_COUNTED = auto()
 
 
 @transaction.atomic
-def _approve_some(actor: Actor, a_round: Round, wanted: dict[int, int], tables: dict[bool, list[int]]) -> None:
+def _approve_some(actor: Actor, a_round: Round, wanted: dict[int, int]) -> list[tuple[int, _Became]]:
+    """Approve these few; return the table of each that is there, with what became of it."""
     held = hold_matches(a_round.pk, wanted)
     agreed = Report.objects.filter(match__round=a_round, match__in=wanted, state=ReportState.AGREED)
     reports = {report.match_id: report for report in agreed if report.number == wanted[report.match_id]}
+    rules, done = scoring_rules(held.stage), []
     for match in held.matches.with_seats().filter(pk__in=wanted):
         match.round, report = held, reports.get(match.pk)
-        if report:
+        became = _Became.CHANGED if report is None else _Became.APPROVED
+        if report and fault_of(outcome_of_report(report), rules):
+            became = _Became.NOT_COUNTED
+        elif report:
             record_held(actor, match, outcome_of_report(report))
-        tables[report is not None].append(match.table_number or 0)
+        done.append((match.table_number or 0, became))
+    return done
 
 
 @transaction.atomic

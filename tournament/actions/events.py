@@ -13,12 +13,13 @@ from django.db.models import Model
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring import rules_from_book, rules_to_json
+from scoring import ScoringRules, rules_from_book, rules_to_json
 from tournament.actions.book import keep_book
 from tournament.actions.log import Actor, changed, note
 from tournament.actions.refused import Refused
-from tournament.models import Division, Event, Membership, Result, ResultKind, ResultState, Role, Stage, StageKind
+from tournament.models import Division, Event, Membership, Role, Stage, StageKind
 from tournament.queries.event_book import snapshot_of
+from tournament.queries.results import rules_of, uncountable_tables
 from tournament.queries.table_numbers import free_first_table
 
 DEFAULT_PAIRING = {
@@ -162,27 +163,32 @@ def change_stage(actor: Actor, stage: Stage, values: Mapping[str, Any], reason: 
     Once a round is published a change asks for a reason: one of scoring re-scores every result already recorded.
 
     Raises:
-        Refused: the reason is missing, or a recorded result could not be scored any more.
+        Refused: the reason is missing, or what is recorded or reported could not be scored any more.
 
     """
+    Stage.objects.select_for_update().get(pk=stage.pk)
     _old, new = changed(stage, values)
     if new and not reason and stage.rounds.public().exists():
         raise Refused(_("A round has been published, so a change of the settings needs a reason."), "reason")
-    if not values.get("scoring", stage.scoring)["draws_allowed"]:
-        _refuse_level_results(stage)
+    if "scoring" in new:
+        _refuse_uncountable(stage, rules_of(values["scoring"]))
     _change(actor, stage, values, "change_stage", reason)
 
 
-def _refuse_level_results(stage: Stage) -> None:
-    """Refuse to do without draws once a match ended level: it could not be scored, and nobody would have a place."""
-    level = Result.objects.filter(
-        match__round__stage=stage, state=ResultState.APPROVED, kind=ResultKind.PLAYED, winner=""
-    )
-    first = level.select_related("match__round").order_by("match__round__number", "match__table_number").first()
-    if first:
-        where = {"n": first.match.round.number, "table": first.match.table_number}
-        text = _("Table %(table)s of round %(n)d ended level; draws stay allowed as long as that result stands.")
-        raise Refused(text % where, "draws_allowed")
+def _refuse_uncountable(stage: Stage, rules: ScoringRules) -> None:
+    """Refuse rules that could not count what was played: nobody would have a place.
+
+    The rounds are held, so that whoever records a result does so before, and is seen, or after, by the new rules.
+    """
+    list(stage.rounds.select_for_update().order_by("number").values_list("pk"))
+    for fault, places in uncountable_tables(stage, rules).items():
+        by_round = {n: [str(table) for number, table in places if number == n] for n, _table in places}
+        table = _("table %(tables)s of round %(n)d")
+        where = "；".join(table % {"n": n, "tables": "、".join(tables)} for n, tables in by_round.items())
+        if fault == "winner_missing":
+            text = _("Recorded or reported as level: %(where)s. Draws stay allowed as long as that stands.")
+            raise Refused(text % {"where": where}, "draws_allowed")
+        raise Refused(_("What was played could not be counted by these settings: %(where)s.") % {"where": where})
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from tournament.models import Match, Result, ResultState, RoundState, Side
 from tournament.queries.log_subjects import match_tail
 from tournament.queries.outcomes import Outcome
 from tournament.queries.quick_entry import who_entered
+from tournament.queries.results import fault_of, scoring_rules
 
 __all__ = ["Outcome", "correct_result", "record_result", "take_back_result"]
 
@@ -26,7 +27,7 @@ def record_result(actor: Actor, match: Match, outcome: Outcome, words: str = "")
 
     Raises:
         Conflict: the match has a result already; the message says whose and when.
-        Refused: the round is not open, or the match is a bye.
+        Refused: the round is not open, the match is a bye, or the stage cannot count such a result.
 
     """
     match.round = hold_matches(match.round_id, [match.pk])
@@ -37,6 +38,7 @@ def record_held(actor: Actor, match: Match, outcome: Outcome, words: str = "") -
     """Record a result as `record_result` does, where the match is held and its round was read since."""
     _refuse_bye(match)
     _refuse_unless(match, OPEN)
+    _refuse_uncountable(match, outcome)
     return _append(actor, match, outcome, action="record_result", reason=words)
 
 
@@ -48,6 +50,7 @@ def correct_result(actor: Actor, match: Match, outcome: Outcome, reason: str, re
         raise Refused(_("A correction needs a reason."), "reason")
     match.round = hold_matches(match.round_id, [match.pk])
     _refuse_unless(match, {*OPEN, RoundState.CLOSED})
+    _refuse_uncountable(match, outcome)
     old = _replace(match, replaces)
     return _append(actor, match, outcome, action="correct_result", reason=reason.strip(), old=_values(old))
 
@@ -117,6 +120,15 @@ def _refuse_unless(match: Match, states: set[RoundState]) -> None:
 def _refuse_bye(match: Match) -> None:
     if match.is_bye:
         raise Refused(_("A bye has no table and no result to enter; it counts by itself."))
+
+
+def _refuse_uncountable(match: Match, outcome: Outcome) -> None:
+    """Refuse what the stage cannot count, by its settings of now: those of the page it comes from may have changed."""
+    fault = fault_of(outcome, scoring_rules(match.round.stage))
+    if fault == "winner_missing":
+        raise Refused(_("Level is no result in this stage; somebody has to win."))
+    if fault:
+        raise Refused(_("By the settings of this stage that result cannot be counted. Nothing was saved; look again."))
 
 
 def _closed(match: Match) -> str:

@@ -1,15 +1,15 @@
 """Results as the pure scoring module wants them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, Value
 
 import scoring
-from tournament.models import Match, Result, ResultKind, ResultState, Seat, Side, Stage
+from tournament.models import LIVE_REPORT, Match, Report, Result, ResultKind, ResultState, Seat, Side, Stage
 from tournament.queries.outcomes import Outcome
 
 KINDS: Mapping[str, scoring.MatchKind] = {
@@ -118,6 +118,41 @@ def fact_of(match: Match, outcome: Outcome) -> scoring.MatchResult:
     levels = (outcome.level_a, outcome.level_b) if outcome.level_a and outcome.level_b else None
     fact = scoring.MatchResult(match.round.number, match.table_number, a, b, KINDS[outcome.kind])
     return replace(fact, winner=names.get(outcome.winner), level_difference=outcome.level_difference, levels=levels)
+
+
+def fault_of(outcome: Outcome, rules: scoring.ScoringRules) -> str:
+    """Return why these rules could not count an outcome, as a reason of `scoring.InvalidResult`; "" when they can."""
+    levels = (outcome.level_a, outcome.level_b) if outcome.level_a and outcome.level_b else None
+    winner = outcome.winner or None
+    fact = scoring.MatchResult(1, 1, Side.A, Side.B, KINDS[outcome.kind], winner, outcome.level_difference, levels)
+    try:
+        scoring.check_result(fact, rules)
+    except scoring.InvalidResult as fault:
+        return fault.reason
+    return ""
+
+
+def uncountable_tables(stage: Stage, rules: scoring.ScoringRules) -> dict[str, list[tuple[int, int]]]:
+    """Return (round number, table number) of what these rules could not count, by the reason of `fault_of`.
+
+    In two queries: the results of the stage that count, and what its card tables report and nobody has decided.
+    """
+    results = Result.objects.filter(match__round__stage=stage, state=ResultState.APPROVED)
+    reports = Report.objects.filter(match__round__stage=stage, state__in=LIVE_REPORT)
+    said = [*_said(results.values_list("kind", *SAID)), *_said(reports.values_list(Value(ResultKind.PLAYED), *SAID))]
+    found: dict[str, set[tuple[int, int]]] = {}
+    for place, outcome in said:
+        if fault := fault_of(outcome, rules):
+            found.setdefault(fault, set()).add(place)
+    return {fault: sorted(places) for fault, places in found.items()}
+
+
+SAID = ("winner", "level_difference", "level_a", "level_b", "match__round__number", "match__table_number")
+
+
+def _said(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[tuple[int, int], Outcome]]:
+    for *outcome, number, table in rows:
+        yield (number, table), Outcome(*outcome)
 
 
 def missing_tables(stage: Stage) -> list[tuple[int, int]]:

@@ -87,6 +87,14 @@ def _in_words(approved: Approved) -> list[Said]:
     if approved.passed_over:
         text = _("Passed over, because it changed meanwhile: table %(tables)s. Look again.")
         said.append((messages.WARNING, text % {"tables": "、".join(map(str, approved.passed_over))}))
+    if approved.not_counted:
+        text = _("Not approved, because the settings of the stage do not allow such a result: table %(tables)s.")
+        said.append((messages.WARNING, text % {"tables": "、".join(map(str, approved.not_counted))}))
+    if count := approved.gone:
+        text = ngettext(
+            "%(n)d table is not in this round any more.", "%(n)d tables are not in this round any more.", count
+        )
+        said.append((messages.WARNING, text % {"n": count}))
     return said
 
 
