@@ -1,5 +1,6 @@
 """The queue before SQLite's write lock: order, no deadlock, and nothing kept by those who failed or died."""
 
+import errno
 import os
 import signal
 import sqlite3
@@ -113,6 +114,29 @@ def test_gate_that_stays_shut_is_gone_round(file: Path, connection: Any, monkeyp
     connection.commit()
 
     holder.leave()
+
+
+def test_gate_whose_files_cannot_be_opened_is_gone_round_and_opens_afterwards(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "LONGEST_WAIT_SECONDS", 0.05)
+    asked, really_open, room, opened = Gate(file), os.open, iter([True, False]), []
+
+    def open_while_there_is_room(*arguments: Any) -> int:
+        if not next(room, True):
+            raise OSError(errno.EMFILE, "too many open files")
+        opened.append(really_open(*arguments))
+        return opened[-1]
+
+    monkeypatch.setattr(os, "open", open_while_there_is_room)
+
+    entered = [asked.enter()]
+    with pytest.raises(OSError, match="descriptor"):
+        os.fstat(opened[0])
+    entered.append(asked.enter())
+    asked.leave()
+
+    assert entered == [False, True]
 
 
 def test_gate_of_a_killed_process_opens(file: Path) -> None:

@@ -10,6 +10,7 @@ import fcntl
 import os
 import threading
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 LONGEST_WAIT_SECONDS, LOOK_EVERY_SECONDS = 10.0, 0.0005
@@ -34,31 +35,49 @@ class Gate:
         deadline = time.monotonic() + LONGEST_WAIT_SECONDS
         if not self.lock.acquire(timeout=LONGEST_WAIT_SECONDS):
             return False
-        turn, gate = self._descriptors()
+        entered = False
         try:
-            if not _locked(turn, deadline):
-                return self._give_up()
-            entered = _locked(gate, deadline)
-            fcntl.flock(turn, fcntl.LOCK_UN)
+            entered = self._pass(deadline)
         except OSError:
-            return self._give_up()
-        return entered or self._give_up()
+            return False
+        finally:
+            if not entered:
+                self.lock.release()
+        return entered
 
     def leave(self) -> None:
         """Let the next one in."""
         fcntl.flock(self._descriptors()[1], fcntl.LOCK_UN)
         self.lock.release()
 
-    def _give_up(self) -> bool:
-        self.lock.release()
-        return False
+    def _pass(self, deadline: float) -> bool:
+        """Wait among the processes; raises OSError when the files cannot be opened or locked."""
+        turn, gate = self._descriptors()
+        if not _locked(turn, deadline):
+            return False
+        try:
+            return _locked(gate, deadline)
+        finally:
+            fcntl.flock(turn, fcntl.LOCK_UN)
 
     def _descriptors(self) -> tuple[int, ...]:
         """The two files, opened anew in a process that was forked: a lock belongs to who opened the file."""
         if self._process != os.getpid():
-            self._opened = tuple(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600) for file in self.files)
+            self._opened = _opened(self.files)
             self._process = os.getpid()
         return self._opened
+
+
+def _opened(files: Iterable[Path]) -> tuple[int, ...]:
+    """Open them all; where one cannot be opened, none stays open."""
+    opened: list[int] = []
+    try:
+        opened.extend(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600) for file in files)
+    except OSError:
+        for each in opened:
+            os.close(each)
+        raise
+    return tuple(opened)
 
 
 def _locked(file: int, deadline: float) -> bool:
