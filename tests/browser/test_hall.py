@@ -10,6 +10,7 @@ from tests.browser.hall import Hall
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 A_POLL = 20_000
+A_REST = 4_000
 MORE_THAN_HALF_A_MINUTE = 45_000
 
 
@@ -78,6 +79,28 @@ def test_published_round_appears_by_itself(hall: Hall, phone: Page) -> None:
     hall.do("publish_round", "phones")
 
     expect(phone.locator(".seat")).to_contain_text("第 2 轮", timeout=A_POLL)
+
+
+def test_list_of_names_is_asked_for_until_it_is_the_one_the_page_speaks_of(hall: Hall, phone: Page) -> None:
+    phone.clock.install()
+    asked: list[str] = []
+
+    def answer_as_a_process_that_is_behind(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+        else:
+            route.fulfill(json=[[1, "旧队", "", ""]], headers={"Names-Stamp": "older"})
+
+    phone.route("**/hall/seats/names?*", answer_as_a_process_that_is_behind)
+    phone.goto(hall.address("/hall/seats/"))
+    phone.get_by_label("我坐哪一桌？").fill("队")
+    expect(phone.locator("#found a")).to_have_text("旧队")
+
+    phone.clock.run_for(A_REST)
+
+    expect(phone.locator("#found a").first).to_contain_text("桌")
+    assert asked[1:] == asked[:1]
 
 
 def test_lost_network_is_said_and_everything_stays_readable(hall: Hall, phone: Page) -> None:

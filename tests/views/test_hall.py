@@ -18,6 +18,8 @@ from tournament.actions.events import add_division
 from tournament.actions.results import record_result
 from tournament.models import Entrant, Event
 from tournament.views import kept_bodies
+from tournament.views.hall_bodies import hall_body
+from tournament.views.hall_links import Asked
 from tournament.views.kept_bodies import forget_kept_bodies
 
 pytestmark = pytest.mark.django_db
@@ -146,13 +148,14 @@ def test_names_are_a_list_for_the_browser_and_say_where_each_sits(client: Client
     assert sorted(row[3] for row in rows) == ["第 1 桌", "第 1 桌", "第 2 桌", "第 2 桌", "轮空"]
 
 
-def test_names_are_kept_by_the_browser_as_long_as_their_stamp_is_asked_for(client: Client) -> None:
+def test_names_are_kept_by_the_browser_only_under_their_own_stamp(client: Client) -> None:
     make.event(pairs=2)
-    asked = ["", "?s=abc"]
+    wanted = re.findall(r'data-names="(\w+)"', text_of(client, HOME))[0]
 
-    found = [client.get(f"/hall/evening/names{each}")["Cache-Control"] for each in asked]
+    found = [client.get(f"/hall/evening/names{each}") for each in ("", "?s=abc", f"?s={wanted}")]
 
-    assert found == ["no-cache", "max-age=86400"]
+    assert [each["Cache-Control"] for each in found] == ["no-cache", "no-cache", "max-age=86400"]
+    assert [each["Names-Stamp"] for each in found] == [wanted] * 3
 
 
 def test_hostile_name_is_shown_as_text_everywhere(client: Client) -> None:
@@ -298,6 +301,17 @@ def test_card_of_another_team_costs_no_more_queries(
 
     with django_assert_num_queries(1):
         assert second.players in kept(f"{HOME}?team={second.pk}")
+
+
+def test_division_that_the_event_has_not_makes_no_card_of_its_own(kept: Callable[[str], str]) -> None:
+    event = make.played_event(pairs=4, rounds=1)
+    team = team_of(event)
+    body = hall_body(event, "zh-hans").body
+
+    texts = {kept(f"{HOME}?team={team.pk}&division={number}00") for number in range(1, 20)}
+    cards = {id(body.card(body.understood(Asked(event.slug, "zh-hans", number)), team.pk)) for number in (900, 901)}
+
+    assert (len(texts), len(cards)) == (1, 1)
 
 
 @pytest.mark.parametrize("address", PAGES)

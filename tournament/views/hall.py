@@ -28,14 +28,13 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
     event = get_object_or_404(Event, slug=slug)
     if request.GET.get("v") == str(event.version):
         return _nothing_new()
-    asked = Asked.of(request.GET, event)
-    kept = hall_body(event, asked.language)
+    kept, asked = _asked(request, event)
     with override(asked.language):
         parts = [kept.body.now, kept.body.card(asked, asked.team)]
         if "v" in request.GET:
             return _news(request, kept.version, parts)
         here = _at_home(asked, kept.body.hall.evenings.get(asked.team or 0))
-        context = _context(kept, Links(here, "hall"), parts) | _search(request, kept.body)
+        context = _context(kept, Links(here, "hall"), parts) | _search(request, kept.body, asked.team)
         return _fresh(HttpResponse(render_to_string("hall/home.html", context)))
 
 
@@ -47,8 +46,7 @@ def hall_team(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     event = get_object_or_404(Event, slug=slug)
     if request.GET.get("v") == str(event.version):
         return _nothing_new()
-    asked = Asked.of(request.GET, event)
-    kept = hall_body(event, asked.language)
+    kept, asked = _asked(request, event)
     if pk not in kept.body.hall.evenings:
         raise Http404
     with override(asked.language):
@@ -78,11 +76,16 @@ def hall_standings(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @public
 def hall_names(request: HttpRequest, slug: str) -> HttpResponse:
-    """Give every team with its players, club and table as JSON, to be searched in the browser; kept there by stamp."""
+    """Give every team with its players, club and table as JSON, to be searched in the browser.
+
+    `?s=` is the stamp the page wants. Another process may still have an older list: only what has the stamp that was
+    asked for may be kept under it, and the phone, told the stamp it got, asks again.
+    """
     event = get_object_or_404(Event, slug=slug)
-    names = hall_body(event, Asked.of(request.GET, event).language).body.names
-    response = names.answer(request, "application/json")
-    response["Cache-Control"] = f"max-age={DAY}" if "s" in request.GET else "no-cache"
+    body = hall_body(event, Asked.of(request.GET, event).language).body
+    response = body.names.answer(request, "application/json")
+    response["Names-Stamp"] = body.names_stamp
+    response["Cache-Control"] = f"max-age={DAY}" if request.GET.get("s") == body.names_stamp else "no-cache"
     return response
 
 
@@ -97,6 +100,12 @@ def _list(request: HttpRequest, slug: str, page: str) -> HttpResponse:
     news = kept.body.without(_stamps(request))
     response = news.answer(request) if news else HttpResponse(status=204)
     return _stamped(response, kept.version)
+
+
+def _asked(request: HttpRequest, event: Event) -> tuple[Kept[HallBody], Asked]:
+    asked = Asked.of(request.GET, event)
+    kept = hall_body(event, asked.language)
+    return kept, kept.body.understood(asked)
 
 
 def _at_home(asked: Asked, evening: Evening | None) -> Asked:
@@ -114,11 +123,10 @@ def _context(kept: Kept[HallBody], links: Links, parts: list[Part]) -> dict[str,
     }
 
 
-def _search(request: HttpRequest, body: HallBody) -> dict[str, object]:
+def _search(request: HttpRequest, body: HallBody, team: int | None) -> dict[str, object]:
     """Return what a browser without scripts searched for, and whether the own team is not on the list any more."""
     words = clean_text(request.GET.get("q", ""))[:40]
     found = body.found(words)
-    team = Asked.of(request.GET, body.event).team
     return {
         "words": words,
         "found": found[:MOST_FOUND],

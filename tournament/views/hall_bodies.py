@@ -7,7 +7,7 @@ thirty tables do not bring five hundred phones a list that has not changed.
 import hashlib
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -64,10 +64,16 @@ class HallBody:
     hall: Hall
     now: Part
     names: Packed
+    names_stamp: str
     _cards: dict[tuple[int, str], Part] = field(default_factory=dict)
 
+    def understood(self, asked: Asked) -> Asked:
+        """Return what is asked for without a division that the event has not: nobody may fill the memory with cards."""
+        known = {now.stage.division_id for now in self.hall.nows}
+        return asked if asked.division in known else replace(asked, division=None)
+
     def card(self, asked: Asked, pk: int | None) -> Part:
-        """Return the card of a team, an empty part for none."""
+        """Return the card of a team, an empty part for none; `asked` as it was `understood`."""
         evening = self.hall.evenings.get(pk or 0)
         if evening is None:
             return part("own", "", {})
@@ -124,8 +130,9 @@ def _hall_body(event: Event, language: str) -> HallBody:
         hall = hall_of(event)
         names = json.dumps([_name_row(evening) for evening in hall.evenings.values()], ensure_ascii=False)
         packed = Packed.of(names)
-        context = {"event": event, "nows": hall.nows, "names": stamp_of(names), "on_home": True}
-        return HallBody(event, language, hall, part("now", "hall/now.html", context), packed)
+        stamp = stamp_of(names)
+        context = {"event": event, "nows": hall.nows, "names": stamp}
+        return HallBody(event, language, hall, part("now", "hall/now.html", context), packed, stamp)
 
 
 def _name_row(evening: Evening) -> list[object]:

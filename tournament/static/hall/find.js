@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  var MOST = 30;
+  var MOST = 30, AGAIN_MS = 3000, LONGEST_MS = 60000;
 
   var form = document.querySelector(".find");
   if (!form) { return; }
@@ -11,6 +11,9 @@
   var note = document.getElementById("find-note");
   var rows = null;
   var stamp = "";
+  var asking = false;
+  var waiting = null;
+  var pause = AGAIN_MS;
 
   function fold(text) {
     return text.normalize("NFKC").toLowerCase().replace(/[\s\u200b-\u200f\u2060\ufeff]/g, "");
@@ -21,21 +24,29 @@
     return nows ? nows.dataset.names : "";
   }
 
+  /* The server may still hold an older list than this page speaks of: it says which one it sent, and is asked again. */
   function load() {
     var wanted = newest();
-    if (rows && stamp === wanted) { return; }
+    if (asking || (rows && stamp === wanted)) { return; }
+    asking = true;
+    window.clearTimeout(waiting);
     var asked = new URLSearchParams({ s: wanted, lang: document.documentElement.lang });
     fetch(form.dataset.names + "?" + asked).then(function (answer) {
       if (!answer.ok) { throw new Error(String(answer.status)); }
-      return answer.json();
-    }).then(function (found) {
-      rows = found.map(function (row) {
-        return { team: row[0], name: row[1], who: row[2], seat: row[3], key: fold(row[1] + row[2]) };
+      return answer.json().then(function (found) {
+        rows = found.map(function (row) {
+          return { team: row[0], name: row[1], who: row[2], seat: row[3], key: fold(row[1] + row[2]) };
+        });
+        stamp = answer.headers.get("Names-Stamp");
+        if (input.value) { show(); }
       });
-      stamp = wanted;
-      if (input.value) { show(); }
     }).catch(function () {
       if (!rows && input.value) { note.textContent = note.dataset.away; }
+    }).then(function () {
+      asking = false;
+      if (rows && stamp === newest()) { pause = AGAIN_MS; return; }
+      waiting = window.setTimeout(load, pause);
+      pause = Math.min(pause * 2, LONGEST_MS);
     });
   }
 
@@ -67,8 +78,8 @@
     show();
   });
   form.addEventListener("submit", function (event) {
-    if (!rows) { return; }
     event.preventDefault();
+    if (!rows) { load(); }
     show();
     var links = list.querySelectorAll("a");
     if (links.length === 1) { links[0].click(); }
