@@ -13,7 +13,7 @@ from tournament.actions.log import Actor, note
 from tournament.actions.refused import Refused
 from tournament.models import Event, TableLink, WrongCode
 from tournament.queries.addresses import InvalidAddress, read_address
-from tournament.queries.table_links import WRONG_CODES_WITHIN, fresh_code, fresh_token, hash_of
+from tournament.queries.table_links import counting, fresh_code, fresh_token, hash_of
 from tournament.queries.table_spans import spans_text
 
 
@@ -83,7 +83,7 @@ def address_words() -> str:
 @transaction.atomic
 def note_wrong_code(address: str) -> None:
     """Count a code that fits no table, and forget those that count no more. Belongs to no event, so to no log."""
-    WrongCode.objects.filter(at__lt=timezone.now() - WRONG_CODES_WITHIN).delete()
+    WrongCode.objects.exclude(at__range=counting()).delete()
     WrongCode.objects.create(address=address)
 
 

@@ -8,7 +8,7 @@ cards still open their tables, but none can be printed again: `token_of` is None
 import base64
 import hashlib
 import hmac
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -24,9 +24,15 @@ EVENT_OF_A_PHONE = ("event__slug", "event__name", "event__time_zone", "event__ve
 TOKEN_BYTES = 18
 """144 bits, 24 letters in the address."""
 
-WRONG_CODES = 20
+WRONG_CODES = 400
 WRONG_CODES_WITHIN = timedelta(minutes=10)
-"""From one address, which the phones of a whole hall may share: only wrong codes count, never right ones."""
+"""From one address, which the phones of a whole hall may share: only wrong codes count, never right ones.
+
+Beyond the limit right codes wait too, or it would not stop guessing: so it is more than a child can type. Of 30 ** 8
+codes a guesser tries 57,600 in a day without a pause: with 200 cards out, one day in 57,000 finds one.
+"""
+CLOCK_SLACK = timedelta(minutes=1)
+"""So far ahead a wrong code may lie that still counts: one of before the clock was set back locks nobody out."""
 
 LINK = Prepared(
     lambda: (
@@ -92,5 +98,10 @@ def link_of_code(typed: str) -> TableLink | None:
 
 def must_wait(address: str) -> bool:
     """Whether so many wrong codes came from an address lately that it has to wait."""
-    since = timezone.now() - WRONG_CODES_WITHIN
-    return WrongCode.objects.filter(address=address, at__gte=since).count() >= WRONG_CODES
+    return WrongCode.objects.filter(address=address, at__range=counting()).count() >= WRONG_CODES
+
+
+def counting() -> tuple[datetime, datetime]:
+    """Return from when to when a wrong code counts."""
+    now = timezone.now()
+    return now - WRONG_CODES_WITHIN, now + CLOCK_SLACK
