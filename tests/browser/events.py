@@ -22,6 +22,7 @@ STATES = {
     "board": ("published", 8, 0),
     "calls": ("published", 8, 0),
     "phones": ("paired", 8, 1),
+    "over": ("published", 8, 0),
     "seats": ("published", 30, 1),
     "floor": ("published", 8, 0),
     "floor-two": ("published", 8, 0),

@@ -11,6 +11,7 @@ from tests.browser.hall import Hall
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 A_POLL = 20_000
 A_REST = 4_000
+MORE_THAN_TWO_MINUTES = 125_000
 MORE_THAN_HALF_A_MINUTE = 45_000
 
 
@@ -79,6 +80,20 @@ def test_published_round_appears_by_itself(hall: Hall, phone: Page) -> None:
     hall.do("publish_round", "phones")
 
     expect(phone.locator(".seat")).to_contain_text("第 2 轮", timeout=A_POLL)
+
+
+def test_time_that_is_up_is_said_with_what_to_do_now(hall: Hall, phone: Page) -> None:
+    hall.do("start_round", "over", minutes=2)
+    phone.clock.install()
+    phone.goto(hall.address("/hall/over/"))
+    now = phone.locator(".now")
+    expect(now.get_by_text("正在比赛")).to_be_visible()
+    cut_off(phone)
+
+    phone.clock.run_for(MORE_THAN_TWO_MINUTES)
+
+    expect(now.locator(".clock")).to_have_text("时间到", use_inner_text=True)
+    expect(now.locator(".state")).to_have_text(re.compile("^请按本次比赛的规定结束"), use_inner_text=True)
 
 
 def test_list_of_names_is_asked_for_until_it_is_the_one_the_page_speaks_of(hall: Hall, phone: Page) -> None:

@@ -33,7 +33,7 @@ def test_result_is_seen_within_three_seconds_and_the_page_being_read_stays(hall:
 
     hall.record("lists", "1 a 3")
 
-    expect(projector.locator(f"{SHOWN} .aside")).to_contain_text("已报 1 / ", timeout=THREE_SECONDS)
+    expect(projector.locator(f"{SHOWN} .aside")).to_contain_text("已确认 1 / ", timeout=THREE_SECONDS)
     assert (shown_key(projector), str(before)[-2:]) == (before, "-1")
 
 
@@ -64,7 +64,7 @@ def test_wall_says_when_the_server_is_gone_and_comes_back_by_itself(hall: Hall, 
     hall.open()
 
     expect(sign).to_be_hidden(timeout=6_000)
-    expect(projector.locator(f"{SHOWN} .aside")).to_contain_text("已报 1 / 4 桌", timeout=THREE_SECONDS)
+    expect(projector.locator(f"{SHOWN} .aside")).to_contain_text("已确认 1 / 4 桌", timeout=THREE_SECONDS)
 
 
 def test_clock_shows_what_is_left_whatever_the_projectors_own_clock_says(hall: Hall, projector: Page) -> None:

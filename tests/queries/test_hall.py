@@ -97,7 +97,7 @@ def test_place_stands_only_after_a_complete_round() -> None:
 
     evening = evening_at(playing, 1)
 
-    assert (evening.now.complete, evening.now.reported, evening.now.tables) == (1, 1, 2)
+    assert (evening.now.complete, evening.now.approved, evening.now.tables) == (1, 1, 2)
     assert [each.place is None for each in evening.rounds] == [True, False]
     assert evening.place == evening.rounds[1].place
 

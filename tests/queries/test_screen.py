@@ -66,7 +66,7 @@ def test_standings_wait_for_the_whole_round() -> None:
 
     board = standings_of(event)
 
-    assert (board.kind, board.next_round, board.reported, board.tables) == (BoardKind.WAITING, 1, 1, 2)
+    assert (board.kind, board.next_round, board.approved, board.tables) == (BoardKind.WAITING, 1, 1, 2)
 
 
 def test_standings_of_the_last_complete_round_hang_while_the_next_is_played() -> None:
@@ -76,7 +76,7 @@ def test_standings_of_the_last_complete_round_hang_while_the_next_is_played() ->
 
     board = standings_of(event)
 
-    assert (board.round_number, board.next_round, board.reported, board.tables) == (2, 3, 1, 4)
+    assert (board.round_number, board.next_round, board.approved, board.tables) == (2, 3, 1, 4)
 
 
 def test_standings_change_with_the_last_result_of_a_round() -> None:

@@ -203,7 +203,7 @@ def test_standings_say_how_far_the_running_round_is(client: Client) -> None:
 
     text = text_of(client, LISTS[1])
 
-    assert ("第 1 轮后名次" in text, "已报 1 / 2 桌" in text) == (True, True)
+    assert ("第 1 轮后名次" in text, "已确认 1 / 2 桌" in text) == (True, True)
 
 
 def test_divisions_are_chosen_on_the_lists_and_named_on_the_home_page(client: Client) -> None:

@@ -128,7 +128,7 @@ def test_result_makes_the_part_new(client: Client) -> None:
 
     answer = client.get(part(event, Show.STANDINGS, event.version))
 
-    assert "第 1 轮已报 1 / 2 桌" in answer.content.decode()
+    assert "第 1 轮已确认 1 / 2 桌" in answer.content.decode()
 
 
 def test_clock_gets_the_end_of_the_round_and_the_time_here(client: Client) -> None:

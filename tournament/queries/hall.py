@@ -21,7 +21,7 @@ from tournament.queries.standings import scored_entrants
 class Now:
     """Where a division stands. `division` is its name, empty where the event has only one.
 
-    `number` is that of the newest public round, None before the first; `reported` of its `tables` have a result, and
+    `number` is that of the newest public round, None before the first; `approved` of its `tables` have a result, and
     `complete` is the last round of which every table has one (0: none). `drawn` and `entered` are for the time before.
     """
 
@@ -33,7 +33,7 @@ class Now:
     is_open: bool = False
     ends_at: datetime | None = None
     tables: int = 0
-    reported: int = 0
+    approved: int = 0
     complete: int = 0
 
     @property
@@ -135,7 +135,7 @@ def _now_in(newest: Round, before: Now) -> Now:
         is_open=newest.is_open,
         ends_at=newest.ends_at if newest.is_open else None,
         tables=tables,
-        reported=tables - missing,
+        approved=tables - missing,
         complete=newest.number - 1 if missing else newest.number,
     )
 

@@ -79,7 +79,7 @@ class Board:
     """One list to show. `division` is empty where the event has only one; `ends_at` is the end of the round's play.
 
     `key` names the list from version to version. Standings are those of a complete round: while the next one is in
-    play, `next_round` is its number, and `reported` of its `tables` have a result.
+    play, `next_round` is its number, and `approved` of its `tables` have a result.
     """
 
     key: str
@@ -90,7 +90,7 @@ class Board:
     ends_at: datetime | None = None
     next_round: int | None = None
     tables: int = 0
-    reported: int = 0
+    approved: int = 0
 
 
 def boards(event: Event, show: Show, division: int | None = None) -> list[Board]:
@@ -168,7 +168,7 @@ def _standings(stage: Stage, newest: Round, division: str) -> Iterator[Board]:
         ends_at=newest.ends_at if newest.is_open else None,
         next_round=newest.number if missing else None,
         tables=tables,
-        reported=tables - missing,
+        approved=tables - missing,
     )
 
 
