@@ -96,6 +96,19 @@ def test_time_that_is_up_is_said_with_what_to_do_now(hall: Hall, phone: Page) ->
     expect(now.locator(".state")).to_have_text(re.compile("^请按本次比赛的规定结束"), use_inner_text=True)
 
 
+def test_link_without_a_network_leaves_the_page_and_says_why(hall: Hall, phone: Page) -> None:
+    phone.goto(hall.address("/hall/seats/"))
+    cut_off(phone)
+
+    phone.get_by_role("link", name="名次表").click()
+
+    expect(phone.locator("#silent")).to_contain_text("恢复连接后")
+    expect(phone).to_have_url(hall.address("/hall/seats/"))
+    phone.unroute("**/hall/**")
+    phone.get_by_role("link", name="名次表").click()
+    expect(phone).to_have_url(hall.address("/hall/seats/standings"))
+
+
 def test_list_of_names_is_asked_for_until_it_is_the_one_the_page_speaks_of(hall: Hall, phone: Page) -> None:
     phone.clock.install()
     asked: list[str] = []

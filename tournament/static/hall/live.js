@@ -11,7 +11,8 @@
   var offset = 0;
   var lastHeard = Date.now();
   var waiting = null;
-  var asking = false;
+  var question = null;
+  var refused = false;
 
   function address(whole) {
     var asked = new URLSearchParams(window.location.search);
@@ -34,34 +35,39 @@
     document.dispatchEvent(new CustomEvent("hall:news"));
   }
 
+  /* The promise says whether an answer came. */
   function poll(whole) {
-    if (asking) { return; }
-    asking = true;
+    if (question) { return question; }
     window.clearTimeout(waiting);
     var impatience = new AbortController();
     var giveUp = window.setTimeout(function () { impatience.abort(); }, PATIENCE_MS);
     var sent = Date.now();
-    fetch(address(whole), { cache: "no-store", signal: impatience.signal }).then(function (answer) {
+    question = fetch(address(whole), { cache: "no-store", signal: impatience.signal }).then(function (answer) {
       if (!answer.ok || !answer.headers.get("Server-Time")) { throw new Error(String(answer.status)); }
       return (answer.status === 204 ? Promise.resolve("") : answer.text()).then(function (html) {
         offset = Number(answer.headers.get("Server-Time")) - (sent + Date.now()) / 2;
         lastHeard = Date.now();
+        refused = false;
         body.dataset.version = answer.headers.get("Event-Version") || body.dataset.version;
         if (html) { replace(html); }
+        return true;
       });
     }).catch(function () {
       /* No answer, or a bad one: the sign appears when it lasts, and the next question comes anyway. */
-    }).then(function () {
+      return false;
+    }).then(function (heard) {
       window.clearTimeout(giveUp);
-      asking = false;
+      question = null;
       later(document.hidden ? HIDDEN_MS : POLL_MS);
       tick();
+      return heard;
     });
+    return question;
   }
 
   function later(ms) {
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(poll, ms * (1 + JITTER * (2 * Math.random() - 1)));
+    waiting = window.setTimeout(function () { poll(); }, ms * (1 + JITTER * (2 * Math.random() - 1)));
   }
 
   function isSilent() {
@@ -69,7 +75,7 @@
   }
 
   function tick() {
-    sign.hidden = !isSilent();
+    sign.hidden = !refused && !isSilent();
     heardLine.hidden = !sign.hidden;
     var times = document.querySelectorAll(".heard-time");
     for (var at = 0; at < times.length; at += 1) { times[at].textContent = timeOfDay(lastHeard + offset); }
@@ -95,14 +101,25 @@
     }
   }
 
-  /* Without a network a link would change this page, which can still be read, for the browser's own error. */
+  /* Without a network a link would change this page, which can still be read, for the browser's own error: so the
+     server is asked first. A phone learns that the network is gone only by asking. */
   document.addEventListener("click", function (event) {
     var link = event.target.closest ? event.target.closest("a[href]") : null;
-    if (!link || link.getAttribute("href").charAt(0) === "#" || !isSilent()) { return; }
+    if (!link || link.getAttribute("href").charAt(0) === "#" || event.ctrlKey || event.metaKey || event.shiftKey) { return; }
     event.preventDefault();
-    sign.scrollIntoView();
-    poll();
+    link.setAttribute("aria-busy", "true");
+    poll().then(function (heard) {
+      link.removeAttribute("aria-busy");
+      if (heard) { window.location.assign(link.href); } else { refuse(); }
+    });
   });
+
+  function refuse() {
+    refused = true;
+    tick();
+    sign.scrollIntoView();
+  }
+
   document.addEventListener("visibilitychange", function () {
     if (!document.hidden) { poll(); }
   });
