@@ -30,7 +30,7 @@ def _events() -> list[Any]:
     _people(usual)
     much = make.played_event(200, rounds=3, slug="much")
     _half_played(much)
-    return [make.event("nothing"), one, usual, draft, much, _long(), make.event("waiting", 15)]
+    return [make.event("nothing"), one, usual, draft, much, _long(), make.event("waiting", 15), _time_is_up()]
 
 
 def _people(event: Any) -> None:
@@ -123,11 +123,36 @@ def _long() -> Any:
     return event
 
 
+def _time_is_up() -> Any:
+    """Two divisions, in the middle of a round whose time is up."""
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    from tests import make
+    from tournament.actions.draws import draw_lots
+    from tournament.actions.events import add_division
+    from tournament.actions.results import record_result
+    from tournament.models import Round
+
+    event = make.drawn_event(16, slug="time-is-up")
+    women = add_division(make.actor(), event, "女子组")
+    make.entrants(women, 8)
+    draw_lots(make.actor(), women, make.SEED)
+    for stage in [division.stages.get() for division in event.divisions.all()]:
+        playing = make.playing_round(stage)
+        tables = playing.matches.with_seats().select_related("round__stage").order_by("table_number")
+        record_result(make.actor(), tables[0], make.won_by(3))
+    Round.objects.filter(stage__division__event=event).update(ends_at=timezone.now() - timedelta(minutes=4))
+    return event
+
+
 def _numbers(event: Any) -> dict[str, Any]:
     from tests import make
     from tournament.queries.table_links import token_of
 
-    stage, division = make.stage(event), make.division(event)
+    division = event.divisions.all()[0]
+    stage = division.stages.get()
     newest = stage.rounds.order_by("-number").first()
     played = stage.rounds.exclude(state="draft").order_by("-number").first()
     return {
