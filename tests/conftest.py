@@ -1,5 +1,6 @@
 """What every test stands on: compiled translations, and a folder of its own for whatever is written."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,24 @@ from django.utils.translation.reloader import translation_file_changed
 from pytest_django import Settings
 
 from runner.catalogues import compile_changed
+from tests.servers import Beginning
 
 # So that plain `pytest` works in a fresh checkout too. What Django has read of a catalogue by now, it reads again.
 for compiled in compile_changed():
     translation_file_changed(None, compiled)
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes of this run have in common."""
+    ours = tmp_path_factory.getbasetemp()
+    return ours.parent if "PYTEST_XDIST_WORKER" in os.environ else ours
+
+
+@pytest.fixture(scope="session")
+def prepared(shared_folder: Path) -> Beginning:
+    """What the first start leaves, made once for all."""
+    return Beginning(shared_folder / "prepared")
 
 
 @pytest.fixture(autouse=True)

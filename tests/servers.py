@@ -4,8 +4,10 @@ Everything a test wants to be there is put in by a module of its own (`Laptop.pr
 with the laptop's environment, so the testing process never opens this database through Django.
 """
 
+import fcntl
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,9 +19,10 @@ from pathlib import Path
 from runner import processes
 from runner.environment import PYTHON, ROOT, child_environment
 from runner.serving import WEB, web_command, worker_command, worker_environment
-from tests.databases import Database, own_database
+from tests.databases import Database, SqliteFile, own_database
 
 HOST = "127.0.0.1"
+FIRST_PASSWORD = "first-password"
 PASSWORD = re.compile(r"password:\s+(\S+)")
 
 
@@ -90,14 +93,40 @@ class Laptop:
         return done.stdout
 
 
+@dataclass(frozen=True)
+class Beginning:
+    """How a laptop begins: prepared, and with these modules run on it; with SQLite as a copy of this folder."""
+
+    folder: Path
+    modules: tuple[str, ...] = ()
+
+    def made_once(self) -> Path:
+        """The folder, made by whoever of several processes comes first."""
+        with self.folder.with_suffix(".lock").open("w", encoding="ascii") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not (self.folder / FIRST_PASSWORD).exists():
+                self.folder.mkdir()
+                with laptop(self.folder) as made:
+                    for module in self.modules:
+                        made.prepare(module)
+                    (self.folder / FIRST_PASSWORD).write_text(made.first_password, encoding="ascii")
+        return self.folder
+
+
 @contextmanager
-def laptop(data: Path) -> Iterator[Laptop]:
+def laptop(data: Path, beginning: Beginning | None = None) -> Iterator[Laptop]:
     """A prepared laptop on which nothing runs yet; whatever was started on it ends with the block."""
     with own_database(data) as database:
         env = child_environment(data, DATABASE_URL=database.url, CELERY_BROKER_URL="", DEBUG="", ALLOWED_HOSTS="*")
         found = Laptop(data, database, env)
         try:
-            found.first_password = _password_in(found.prepare("runner.prepare"))
+            if beginning and isinstance(database, SqliteFile):
+                shutil.copytree(beginning.made_once(), data, dirs_exist_ok=True)
+                found.first_password = (data / FIRST_PASSWORD).read_text(encoding="ascii")
+            else:
+                found.first_password = _password_in(found.prepare("runner.prepare"))
+                for module in beginning.modules if beginning else ():
+                    found.prepare(module)
             yield found
         finally:
             found.stop()

@@ -8,13 +8,13 @@ from playwright.sync_api import Browser, Page
 from tests.browser.chromium import chromium, complaints_of
 from tests.browser.hall import Hall
 from tests.browser.phones import Phones
-from tests.servers import laptop
+from tests.servers import Beginning, laptop
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+def hall(tmp_path_factory: pytest.TempPathFactory, prepared: Beginning) -> Iterator[Hall]:
     """The program, running; each test has an event of its own in it."""
-    with laptop(tmp_path_factory.mktemp("hall")) as ours:
+    with laptop(tmp_path_factory.mktemp("hall"), prepared) as ours:
         running = Hall(ours)
         running.open()
         yield running

@@ -10,7 +10,7 @@ import pytest
 from django.urls import reverse
 
 from tests.make import PASSWORD
-from tests.servers import Laptop, laptop
+from tests.servers import Beginning, Laptop, laptop
 from tests.visitors import Visitor
 
 TROUBLE = re.compile(r".*(?:ERROR django|Traceback|locked|deadlock).*")
@@ -48,8 +48,8 @@ class Hall:
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with laptop(tmp_path_factory.mktemp("races")) as ours:
+def hall(tmp_path_factory: pytest.TempPathFactory, prepared: Beginning) -> Iterator[Hall]:
+    with laptop(tmp_path_factory.mktemp("races"), prepared) as ours:
         events = json.loads(ours.prepare("tests.races.events"))
         yield Hall(ours, (ours.start_web(), ours.start_web()), events)
 

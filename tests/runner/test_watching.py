@@ -16,7 +16,7 @@ from runner.processes import Service, start, stop, tail
 from runner.serving import WEB
 from runner.speech import TroubleError
 from runner.watching import DEATHS, Watch, watch_until_the_end
-from tests.servers import free_port, laptop
+from tests.servers import Beginning, free_port, laptop
 
 SLEEP = [sys.executable, "-c", "import time; print('up', flush=True); time.sleep(60)"]
 FAIL = [sys.executable, "-c", "raise SystemExit('the disk is full')"]
@@ -138,8 +138,8 @@ def test_watching_ends_when_somebody_asks(services: list[Service], tmp_path: Pat
 
 
 @pytest.mark.server
-def test_killed_web_server_answers_again_at_its_own_port(tmp_path: Path) -> None:
-    with laptop(tmp_path) as ours:
+def test_killed_web_server_answers_again_at_its_own_port(tmp_path: Path, prepared: Beginning) -> None:
+    with laptop(tmp_path, prepared) as ours:
         address = ours.start_web(workers=2)
         watch = Watch(ours.running, VITAL)
         for _time in range(2):

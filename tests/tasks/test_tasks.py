@@ -10,17 +10,21 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tests.servers import Laptop, laptop
+from tests.servers import Beginning, Laptop, laptop
 from tests.visitors import Visitor
 
 pytestmark = [pytest.mark.server, pytest.mark.slow]
 SECONDS = 120
 
 
+@pytest.fixture(scope="session")
+def evening(shared_folder: Path) -> Beginning:
+    return Beginning(shared_folder / "evening", ("tests.tasks.evening",))
+
+
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Laptop]:
-    with laptop(tmp_path) as found:
-        found.prepare("tests.tasks.evening")
+def hall(tmp_path: Path, evening: Beginning) -> Iterator[Laptop]:
+    with laptop(tmp_path, evening) as found:
         yield found
 
 
