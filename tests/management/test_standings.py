@@ -68,7 +68,7 @@ def test_unfinished_round_is_called_so() -> None:
     second = make.playing_round(event)
     record_result(make.actor(), make.match(second, 1), make.won_by(3))
 
-    assert "现在（第 2 轮未完，已报 1/4 桌）" in said("standings", "evening").splitlines()[0]
+    assert "现在（第 2 轮未完，已确认 1/4 桌）" in said("standings", "evening").splitlines()[0]
     assert "第 1 轮后" in said("standings", "evening", "--after-round", 1).splitlines()[0]
 
 

@@ -52,7 +52,7 @@ def test_unfinished_round_is_shown_only_on_request_and_never_as_played(referee: 
 
     assert [row.record["lot"] for row in unasked.context["table"].rows] == by_place(event, 1)
     assert [row.record["lot"] for row in now.context["table"].rows] == by_place(event)
-    assert "现在（第 2 轮未完，已报 1/4 桌）" in now.content.decode()
+    assert "现在（第 2 轮未完，已确认 1/4 桌）" in now.content.decode()
     assert "第 2 轮后" not in unasked.content.decode() + now.content.decode()
 
 
@@ -63,7 +63,7 @@ def test_first_round_is_shown_while_it_is_played_for_there_is_nothing_else(refer
     page = referee.get(address(event))
 
     assert page.context["is_now"]
-    assert "现在（第 1 轮未完，已报 0/2 桌）" in page.content.decode()
+    assert "现在（第 1 轮未完，已确认 0/2 桌）" in page.content.decode()
 
 
 def test_points_carried_by_a_late_entrant_are_shown(referee: Client) -> None:
