@@ -39,6 +39,7 @@ from tournament.models import (
     Stage,
     TableLink,
 )
+from tournament.queries.table_match import match_word
 
 SEED = "20240101"
 PASSWORD = "hao-pai-2024"
@@ -182,8 +183,14 @@ def phone(of: Event, table: int) -> Phone:
 
 
 def sent(what: str, about: Match | None = None, side: str = "", key: str = "") -> Sent:
-    """Something a phone sends about a match, under a new key unless one is given."""
-    return Sent(UUID(key) if key else uuid4(), what, about.pk if about else None, side)
+    """Something a phone sends about a match and its pairs, under a new key unless one is given."""
+    pairs = tuple(entrant.pk for entrant in about.entrants) if about else ()
+    return Sent(UUID(key) if key else uuid4(), what, about.pk if about else None, pairs, side)
+
+
+def word(about: Match) -> str:
+    """How a page names a match and its pairs."""
+    return match_word(about.pk, [entrant.pk for entrant in about.entrants])
 
 
 def report(about: Match, side: Side, outcome: Outcome) -> None:

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from tests import make
+from tournament.actions.drafts import replace_by_bye
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.reports import Phone, answer_report, enter_report, send_call, send_call_off, take_back_report
 from tournament.actions.results import record_result, take_back_result
 from tournament.actions.rounds import close_round, unpublish_round
 from tournament.actions.table_links import reissue_link
 from tournament.models import CallReason, CallState, Event, LogEntry, Match, RefereeCall, ReportState, Sending, Side
+from tournament.queries.outcomes import outcome_of_report, said_word
 
 pytestmark = pytest.mark.django_db
 A, B = Side.A, Side.B
@@ -34,7 +36,9 @@ def phone(match: Match) -> Phone:
 
 
 def answer(match: Match, side: Side, number: int, objection: str = "") -> None:
-    answer_report(phone(match), make.sent("answer", match, side), number, objection)
+    """Let a side answer what the report of this number says."""
+    said = said_word(outcome_of_report(match.reports.get(number=number)))
+    answer_report(phone(match), make.sent("answer", match, side), said, objection)
 
 
 def test_report_of_one_side_is_no_result(match: Match) -> None:
@@ -130,7 +134,7 @@ def test_report_taken_back_leaves_the_other_one_unanswered(match: Match) -> None
     make.report(match, A, make.won_by(3))
     make.report(match, B, make.won_by(4))
 
-    take_back_report(phone(match), make.sent("take_back", match, A))
+    take_back_report(phone(match), make.sent("take_back", match, A), "a.3..")
 
     assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
 
@@ -167,7 +171,84 @@ def test_key_of_something_else_is_refused(match: Match) -> None:
     enter_report(phone(match), sent, make.won_by(3))
 
     with pytest.raises(Conflict):
-        take_back_report(phone(match), replace(sent, what="take_back"))
+        take_back_report(phone(match), replace(sent, what="take_back"), "a.3..")
+
+
+@pytest.mark.parametrize("different", [{"side": B}, {"body": {"difference": "9"}}, {"match": 0}])
+def test_key_with_other_content_is_refused_and_not_done(match: Match, different: dict[str, object]) -> None:
+    sent = make.sent("enter", match, A)
+    enter_report(phone(match), sent, make.won_by(3))
+
+    with pytest.raises(Conflict, match="编号已用于别的内容"):
+        enter_report(phone(match), replace(sent, **different), make.won_by(9))  # type: ignore[arg-type]  # each by its type
+
+
+def test_key_of_the_same_table_of_another_event_is_refused(match: Match) -> None:
+    sent = make.sent("enter", match, A)
+    enter_report(phone(match), sent, make.won_by(3))
+    other = make.match(make.playing_round(make.drawn_event(4, slug="morning")), 1)
+
+    with pytest.raises(Conflict, match="编号已用于别的内容"):
+        enter_report(phone(other), replace(make.sent("enter", other, A), key=sent.key), make.won_by(3))
+
+
+def test_key_is_known_after_the_link_of_its_table_was_replaced(match: Match) -> None:
+    sent = make.sent("enter", match, A)
+    enter_report(phone(match), sent, make.won_by(3))
+    reissue_link(make.actor(), match.event, 1, "名片被拍照")
+
+    assert not enter_report(phone(match), sent, make.won_by(3))
+
+
+def test_answer_given_again_after_a_restore_agrees_to_nothing_else(match: Match) -> None:
+    agreed_to_five = make.sent("answer", match, B)
+    make.report(match, A, make.won_by(5))
+    make.report(match, A, make.won_by(3))
+
+    with pytest.raises(Conflict, match="已被替换"):
+        answer_report(phone(match), agreed_to_five, said_word(make.won_by(5)))
+    assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
+
+
+def test_late_taking_back_leaves_a_newer_report_alone(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    late = make.sent("take_back", match, A)
+    make.report(match, A, make.won_by(4))
+    answer(match, B, 2)
+
+    with pytest.raises(Conflict, match="又报了别的成绩"):
+        take_back_report(phone(match), late, said_word(make.won_by(3)))
+    assert states(match) == [ReportState.REPLACED, ReportState.AGREED]
+
+
+@pytest.mark.parametrize("what", ["enter", "answer", "take_back"])
+def test_what_was_keyed_before_the_bye_stepped_in_is_refused(what: str) -> None:
+    match = make.match(make.playing_round(make.drawn_event(5)), 1)
+    sent = make.sent(what, match, B)
+    replace_by_bye(make.actor(), match, match.entrants[1], "生病")
+    send = {
+        "enter": lambda: enter_report(phone(match), sent, make.won_by(3)),
+        "answer": lambda: answer_report(phone(match), sent, "a.3.."),
+        "take_back": lambda: take_back_report(phone(match), sent, "a.3.."),
+    }
+
+    with pytest.raises(Refused, match="已换了队"):
+        send[what]()
+    assert (match.reports.count(), Sending.objects.count()) == (0, 0)
+
+
+def test_levels_added_to_an_agreed_result_leave_it_agreed(match: Match) -> None:
+    make.agreed_report(match, make.won_by(3))
+    make.report(match, A, replace(make.won_by(3), level_a="9", level_b="6"))
+
+    assert states(match) == [ReportState.AGREED]
+
+
+def test_levels_added_before_anybody_agreed_are_a_new_report(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, A, replace(make.won_by(3), level_a="9", level_b="6"))
+
+    assert states(match) == [ReportState.REPLACED, ReportState.ENTERED]
 
 
 def test_phone_of_another_table_is_refused(match: Match) -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests import make
 from tests.journeys.desk import HTMX, Desk, said, sign_in
-from tournament.models import CallState, Event, RefereeCall, ReportState, RoundState
+from tournament.models import CallState, Event, Match, RefereeCall, ReportState, RoundState
 from tournament.queries.table_links import token_of
 
 pytestmark = pytest.mark.django_db
@@ -34,12 +34,17 @@ class Phone:
         self.token = token_of(make.table_link(event, table)) or ""
         self.client = Client(enforce_csrf_checks=True)
 
-    def send(self, match: int, what: str, **fields: object) -> tuple[int, dict[str, Any]]:
-        sent = {"key": str(uuid4()), "what": what, "match": match, "device": f"phone{self.token[:6]}"} | fields
+    def send(self, match: Match, what: str, **fields: object) -> tuple[int, dict[str, Any]]:
+        sent = {
+            "key": str(uuid4()),
+            "what": what,
+            "match": make.word(match),
+            "device": f"phone{self.token[:6]}",
+        } | fields
         answer = self.client.post(reverse("floor_send", args=[self.token]), sent)
         return answer.status_code, answer.json()
 
-    def report(self, match: int, side: str, winner: str, difference: int) -> None:
+    def report(self, match: Match, side: str, winner: str, difference: int) -> None:
         status, answer = self.send(match, "enter", side=side, winner=winner, difference=difference)
         assert (status, answer["ok"]) == (200, True)
 
@@ -61,13 +66,16 @@ def test_round_of_eight_tables_comes_in_by_phone_and_the_next_is_paired(chief: D
     chief.pair()
     chief.publish()
     phones = {table: Phone(chief.event, table) for table in TABLES}
-    match = {table: chief.match(table).pk for table in TABLES}
+    match = {table: chief.match(table) for table in TABLES}
     wang, li = referee(chief.event, "wang", range(1, 5)), referee(chief.event, "li", range(5, 9))
 
     # Six tables agree, one differs, one has a question first.
     for table in (1, 2, 3, 5, 6, 7):
         phones[table].report(match[table], "a", "a", table)
-        assert phones[table].send(match[table], "answer", side="b", report=1) == (200, {"ok": True, "new": True})
+        assert phones[table].send(match[table], "answer", side="b", report=f"a.{table}..") == (
+            200,
+            {"ok": True, "new": True},
+        )
     phones[4].report(match[4], "a", "a", 3)
     phones[4].report(match[4], "b", "b", 3)
     phones[8].send(match[8], "call", side="a", reason="rule", words="甩牌能不能收回")
@@ -89,7 +97,7 @@ def test_round_of_eight_tables_comes_in_by_phone_and_the_next_is_paired(chief: D
         press(desk, "approve", chief.round.pk, seen=board.agreed_seen)
 
     # The dispute is decided after both looked at their notes.
-    wang.post("decide", match[4], number=2, words="核对计分纸")
+    wang.post("decide", match[4].pk, number=2, words="核对计分纸")
     assert chief.match(4).results.get().winner == "b"
 
     # The call is taken and resolved; then that table reports too, and one tap approves it.
@@ -98,7 +106,7 @@ def test_round_of_eight_tables_comes_in_by_phone_and_the_next_is_paired(chief: D
     press(li, "resolve_call", call.pk, words="按碎牌处理")
     phones[8].report(match[8], "b", "=", 0)
     phones[8].report(match[8], "a", "=", 0)
-    press(li, "approve", chief.round.pk, seen=f"{match[8]}.1")
+    press(li, "approve", chief.round.pk, seen=f"{match[8].pk}.1")
     assert set(states(chief).values()) == {"approved"}
 
     # Too late for the phone, but not for the referee: a result that was approved turns out to be wrong.
@@ -106,7 +114,7 @@ def test_round_of_eight_tables_comes_in_by_phone_and_the_next_is_paired(chief: D
     assert (status, refusal["ok"], "已确认" in refusal["text"]) == (409, False, True)
     phones[5].send(match[5], "call", side="b", reason="result", words="胜方写反了")
     correction = {"line": "2 5", "reason": "双方确认胜方写反", "replaces": 1, "save": 1}
-    address = reverse("match", args=[chief.event.slug, match[5]])
+    address = reverse("match", args=[chief.event.slug, match[5].pk])
     assert [desk.client.post(address, correction).status_code for desk in (wang, li)] == [403, 302]
     press(li, "resolve_call", RefereeCall.objects.get(state=CallState.WAITING).pk)
     assert [(each.version, each.winner) for each in chief.match(5).results.order_by("version")] == [(1, "a"), (2, "b")]
@@ -123,7 +131,7 @@ def test_agreed_results_do_not_close_a_round_until_they_are_approved(chief: Desk
     chief.pair()
     chief.publish()
     for table in TABLES:
-        phone, match = Phone(chief.event, table), chief.match(table).pk
+        phone, match = Phone(chief.event, table), chief.match(table)
         phone.report(match, "a", "a", 3)
         phone.report(match, "b", "a", 3)
 

@@ -43,13 +43,18 @@ def _event(slug: str, tables: int, referees: list[Any]) -> dict[str, Any]:
 
 
 def _tables(playing: "Round") -> list[dict[str, Any]]:
+    from tests import make
     from tournament.queries.table_links import token_of
 
     links = {link.table_number: token_of(link) for link in playing.event.table_links.all()}
     return [
-        {"table": table, "match": pk, "path": reverse("floor_table", args=[links[table]])}
-        for pk, table in playing.matches.order_by("table_number").values_list("pk", "table_number")
-        if table
+        {
+            "table": match.table_number,
+            "match": match.pk,
+            "word": make.word(match),
+            "path": reverse("floor_table", args=[links[match.table_number or 0]]),
+        }
+        for match in playing.matches.filter(table_number__isnull=False).with_seats().order_by("table_number")
     ]
 
 

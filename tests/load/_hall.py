@@ -87,7 +87,7 @@ class Hall:
             winner, difference = said_at(number)
             await phone.send(SUBMITS, what="enter", side="a", winner=winner, difference=difference)
             await asyncio.sleep(answer_after * (0.5 + self.chance.random()))
-            answer = await phone.send(answers, what="answer", side="b", report=1)
+            answer = await phone.send(answers, what="answer", side="b", report=f"{winner}.{difference}..")
             if answer.status == 200:
                 self.agreed.append(number)
 

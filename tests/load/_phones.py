@@ -81,7 +81,7 @@ class Phone:
     async def send(self, kind: str, **fields: Any) -> Answer:
         """Send under a new key, again and again with jitter until there is an answer that is final; return that one."""
         key = str(uuid4())
-        form = urlencode({"key": key, "match": self.table["match"], "device": f"load{self.table['table']}"} | fields)
+        form = urlencode({"key": key, "match": self.table["word"], "device": f"load{self.table['table']}"} | fields)
         tries = 0
         while True:
             began = asyncio.get_running_loop().time()

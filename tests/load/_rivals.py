@@ -67,7 +67,7 @@ async def send_ten_times(halls: Sequence[Hall]) -> int:
     for table in halls[0].event["tables"]:
         winner, difference = said_at(table["table"])
         fields = {"key": uuid4(), "what": "enter", "side": "a", "winner": winner, "difference": difference}
-        form = urlencode(fields | {"match": table["match"]})
+        form = urlencode(fields | {"match": table["word"]})
         lines = [halls[number % 2].line() for number in range(10)]
         answers = await asyncio.gather(*(line.post(f"{table['path']}send", form) for line in lines))
         told += sum(answer.status == 200 for answer in answers)

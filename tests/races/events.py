@@ -70,8 +70,8 @@ def _event(slug: str, state: str, pairs: int, people: dict[Any, Any]) -> dict[st
     numbers["entrants"] = list(make.division(event).entrants.order_by("pk").values_list("pk", flat=True))
     if state in {"paired", "published", "links", "agreed"}:
         draft = make.paired_round(event) if state == "paired" else make.published_round(event)
-        tables = draft.matches.filter(table_number__isnull=False)
-        numbers |= {"round": draft.pk, "tables": list(tables.values_list("pk", flat=True))}
+        tables = draft.matches.filter(table_number__isnull=False).with_seats()
+        numbers |= {"round": draft.pk, "tables": [match.pk for match in tables], "words": list(map(make.word, tables))}
     if state in {"links", "agreed"}:
         numbers |= {
             "tokens": [_token(event, table, agreed=state == "agreed") for table in range(1, len(numbers["tables"]) + 1)]

@@ -42,7 +42,7 @@ def states(hall: Hall, slug: str, table: int) -> list[object]:
 def phone(hall: Hall, slug: str, table: int, server: int = 0, **fields: object) -> partial[Page]:
     """What a phone of a table will send."""
     address = reverse("floor_send", args=[hall.events[slug]["tokens"][table - 1]])
-    sent = {"key": uuid4(), "match": hall.events[slug]["tables"][table - 1]} | fields
+    sent = {"key": uuid4(), "match": hall.events[slug]["words"][table - 1]} | fields
     return partial(Visitor(hall.servers[server]).post, address, sent)
 
 

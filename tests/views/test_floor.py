@@ -45,7 +45,7 @@ def path(match: Match, name: str = "floor_table", table: int | None = None) -> s
 
 def send(at: Match, table: int | None = None, /, **fields: object) -> tuple[int, dict[str, object]]:
     """What the server answers when a phone of the match's own table, or of another, sends this."""
-    sent = {"key": str(uuid4()), "match": at.pk} | fields
+    sent = {"key": str(uuid4()), "match": make.word(at)} | fields
     answer = Client(enforce_csrf_checks=True).post(path(at, "floor_send", table), sent)
     return answer.status_code, answer.json()
 
@@ -81,7 +81,7 @@ def test_page_names_table_round_and_both_teams(match: Match) -> None:
 def test_whole_way_from_one_side_to_the_referee(match: Match) -> None:
     assert enter(match) == (200, {"ok": True, "new": True})
     assert state(match) == "entered"
-    assert send(match, what="answer", side="b", report="1") == (200, {"ok": True, "new": True})
+    assert send(match, what="answer", side="b", report="a.3..") == (200, {"ok": True, "new": True})
     assert state(match) == "agreed"
     record_result(make.actor(), match, make.won_by(3))
     assert state(match) == "approved"
@@ -111,7 +111,7 @@ def test_difference_beyond_the_table_is_asked_about_first(match: Match) -> None:
 def test_objection_is_shown_as_a_dispute_and_rings_a_referee(match: Match) -> None:
     enter(match)
 
-    send(match, what="answer", side="b", report="1", objection="levels")
+    send(match, what="answer", side="b", report="a.3..", objection="levels")
 
     assert state(match) == "disputed"
     assert RefereeCall.objects.get().state == CallState.WAITING
@@ -202,7 +202,14 @@ def test_news_of_another_table_is_no_news_here(match: Match) -> None:
 
 def test_entering_costs_few_queries(match: Match) -> None:
     address = path(match, "floor_send")
-    sent = {"key": str(uuid4()), "match": match.pk, "what": "enter", "side": "a", "winner": "a", "difference": "3"}
+    sent = {
+        "key": str(uuid4()),
+        "match": make.word(match),
+        "what": "enter",
+        "side": "a",
+        "winner": "a",
+        "difference": "3",
+    }
 
     assert make.queries_of(lambda: Client().post(address, sent)) <= 14
 
@@ -317,9 +324,9 @@ def test_new_name_of_a_team_is_news(match: Match) -> None:
 @pytest.mark.parametrize("pairs", [2, 40])
 def test_sending_costs_few_queries_however_many_tables_there_are(pairs: int) -> None:
     match = make.match(make.playing_round(make.drawn_event(pairs)), 1)
-    address, about = path(match, "floor_send"), {"match": match.pk, "key": str(uuid4())}
+    address, about = path(match, "floor_send"), {"match": make.word(match), "key": str(uuid4())}
     entered = about | {"what": "enter", "side": "a", "winner": "a", "difference": "3"}
-    answered = about | {"what": "answer", "side": "b", "report": "1", "key": str(uuid4())}
+    answered = about | {"what": "answer", "side": "b", "report": "a.3..", "key": str(uuid4())}
 
     costs = [make.queries_of(partial(Client().post, address, sent)) for sent in (entered, answered)]
 

@@ -58,6 +58,9 @@ REFUSED: tuple[tuple[Mapping[str, object], int, str, str | None], ...] = (
     ({"what": "enter\x00"}, 400, "null_characters_not_allowed", "what"),
     ({"match": ""}, 409, "refused", None),
     ({"match": "0"}, 409, "refused", None),
+    ({"match": "1.2"}, 400, "", "match"),
+    ({"match": "1.2.3.4"}, 400, "", "match"),
+    ({"match": "0.1.2"}, 409, "refused", None),
     ({"match": "-1"}, 400, "", "match"),
     ({"match": "1e3"}, 400, "", "match"),
     ({"match": "９９９９９９９"}, 400, "", "match"),
@@ -103,12 +106,17 @@ REFUSED: tuple[tuple[Mapping[str, object], int, str, str | None], ...] = (
     ({"deals": "[" * 3000}, 400, "", "deals"),
     ({"deals": '[{"points": 1e999}]'}, 400, "", "deals"),
     (ANSWER, 400, "", "report"),
-    (ANSWER | {"report": "1; DROP TABLE"}, 400, "max_length", "report"),
+    (ANSWER | {"report": "1; DROP TABLE"}, 400, "", "report"),
+    (ANSWER | {"report": "a.3..; DROP TABLE" + "x" * 40}, 400, "max_length", "report"),
+    (ANSWER | {"report": "1"}, 400, "", "report"),
+    (ANSWER | {"report": "c.3.."}, 400, "", "report"),
+    (ANSWER | {"report": "a.３.."}, 400, "", "report"),
     (ANSWER | {"report": "²"}, 400, "", "report"),
-    (ANSWER | {"report": "7"}, 409, "conflict", None),
-    (ANSWER | {"report": "1", "objection": "nonsense"}, 400, "", "objection"),
-    (ANSWER | {"report": "1", "objection": "differs"}, 400, "", "objection"),
-    ({"what": "take_back"}, 409, "conflict", None),
+    (ANSWER | {"report": "a.7.."}, 409, "conflict", None),
+    (ANSWER | {"report": "a.3..", "objection": "nonsense"}, 400, "", "objection"),
+    (ANSWER | {"report": "a.3..", "objection": "differs"}, 400, "", "objection"),
+    ({"what": "take_back"}, 400, "", "report"),
+    ({"what": "take_back", "report": "a.3.."}, 409, "conflict", None),
     ({"what": "call_off"}, 409, "conflict", None),
     (CALL, 400, "", "reason"),
     (CALL | {"reason": "dispute"}, 400, "", "reason"),
@@ -123,7 +131,14 @@ def match() -> Match:
 
 
 def send(match: Match, different: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
-    good = {"key": str(uuid4()), "what": "enter", "match": match.pk, "side": "a", "winner": "a", "difference": "3"}
+    good = {
+        "key": str(uuid4()),
+        "what": "enter",
+        "match": make.word(match),
+        "side": "a",
+        "winner": "a",
+        "difference": "3",
+    }
     path = reverse("floor_send", args=[token_of(make.table_link(match.event, 1))])
     answer = Client().post(path, good | dict(different))
     return answer.status_code, answer.json()
@@ -175,7 +190,14 @@ def address(match: Match, table: int = 1) -> str:
 
 def told(match: Match, different: Mapping[str, object], table: int = 1) -> tuple[int, str]:
     """Status and words of the answer to a good report in which this is different, sent from a table."""
-    good = {"key": str(uuid4()), "what": "enter", "match": match.pk, "side": "a", "winner": "a", "difference": "3"}
+    good = {
+        "key": str(uuid4()),
+        "what": "enter",
+        "match": make.word(match),
+        "side": "a",
+        "winner": "a",
+        "difference": "3",
+    }
     answer = Client(enforce_csrf_checks=True).post(address(match, table), good | dict(different))
     return answer.status_code, answer.json().get("text", "")
 
@@ -200,7 +222,7 @@ def test_own_report_is_not_answered_by_its_side(match: Match) -> None:
     told(match, {})
     before = written(match.event)
 
-    status, text = told(match, ANSWER | {"report": "1", "side": "a"})
+    status, text = told(match, ANSWER | {"report": "a.3..", "side": "a"})
 
     assert (status, "由对方来核对" in text, written(match.event)) == (409, True, before)
 
@@ -210,7 +232,7 @@ def test_answer_to_a_report_that_was_replaced_agrees_to_nothing(match: Match) ->
     told(match, {"difference": "4"})
     before = written(match.event)
 
-    status, text = told(match, ANSWER | {"report": "1"})
+    status, text = told(match, ANSWER | {"report": "a.3.."})
 
     assert (status, "已被替换" in text, written(match.event)) == (409, True, before)
 

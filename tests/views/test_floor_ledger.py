@@ -29,7 +29,9 @@ def address(match: Match, name: str = "floor_ledger", table: int = 1) -> str:
 
 def asked(client: Client, match: Match, deals: object, table: int = 1, named: str | None = None) -> HttpResponse:
     text = deals if isinstance(deals, str) else json.dumps(deals)
-    return client.post(address(match, table=table), {"match": match.pk if named is None else named, "deals": text})  # type: ignore[return-value]  # the test client's own kind
+    return client.post(
+        address(match, table=table), {"match": make.word(match) if named is None else named, "deals": text}
+    )  # type: ignore[return-value]  # the test client's own kind
 
 
 def told(answer: HttpResponse) -> tuple[int, str, int | None]:
@@ -100,7 +102,7 @@ def test_replaced_link_is_refused_in_words(client: Client, match: Match) -> None
     old = address(match)
     reissue_link(make.actor(), match.event, 1, "名片被拍照")
 
-    assert told(client.post(old, {"match": match.pk, "deals": "[]"}))[0] == 410  # type: ignore[arg-type]  # as above
+    assert told(client.post(old, {"match": make.word(match), "deals": "[]"}))[0] == 410  # type: ignore[arg-type]  # as above
 
 
 @pytest.mark.parametrize("sent", ["", "{", "[" * 15_000, "[[]]", "[null]", '[{"bank":"\\ud800"}]', "x" * 30_000])
@@ -133,7 +135,7 @@ def test_page_of_every_book_asks_its_own_questions(client: Client, book: str) ->
 
 
 def sent_with(client: Client, match: Match, deals: object, **result: str) -> HttpResponse:
-    sent = {"key": "12345678-1234-4234-a234-123456789012", "what": "enter", "match": match.pk, "side": "a"}
+    sent = {"key": "12345678-1234-4234-a234-123456789012", "what": "enter", "match": make.word(match), "side": "a"}
     return client.post(address(match, "floor_send"), sent | {"deals": json.dumps(deals)} | result)  # type: ignore[return-value]  # as above
 
 

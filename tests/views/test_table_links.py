@@ -55,8 +55,8 @@ def send(token: str, **values: object) -> int:
     "values",
     [
         {"what": "enter", "winner": "a", "difference": "3"},
-        {"what": "answer", "report": "1", "objection": ""},
-        {"what": "take_back"},
+        {"what": "answer", "report": "a.2..", "objection": ""},
+        {"what": "take_back", "report": "a.2.."},
         {"what": "call_off"},
     ],
 )
@@ -71,9 +71,11 @@ def test_phone_of_one_table_does_nothing_at_another(evening: Evening, values: di
 
     # Tables a and b have called a referee themselves, and may call off whatever match they name.
     others = ("draft",) if values["what"] == "call_off" else ("a", "b", "draft")
-    found = [send(own, match=match.pk, **values) for match in elsewhere]
-    found += [send(evening.tokens[name], match=elsewhere[0].pk, **values) for name in others]
-    gone = [send(which, match=elsewhere[0].pk, **values) for which in (evening.tokens["revoked"], UNKNOWN_TOKEN)]
+    found = [send(own, match=make.word(match), **values) for match in elsewhere]
+    found += [send(evening.tokens[name], match=make.word(elsewhere[0]), **values) for name in others]
+    gone = [
+        send(which, match=make.word(elsewhere[0]), **values) for which in (evening.tokens["revoked"], UNKNOWN_TOKEN)
+    ]
 
     assert (set(found), gone) == ({409}, [410, 404])
     assert state() == before

@@ -31,7 +31,7 @@ from tournament.models import (
 )
 from tournament.models.prepared import insert_row
 from tournament.queries.log_subjects import tail_of
-from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report
+from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report, said_word
 from tournament.queries.table_links import works_still
 from tournament.queries.table_match import TableMatch, reports_of, table_match
 
@@ -54,6 +54,11 @@ class Phone:
         return self.link.event, self.link.table_number
 
     @property
+    def place(self) -> tuple[int, int]:
+        """The number of the event and of the table."""
+        return self.link.event_id, self.link.table_number
+
+    @property
     def actor(self) -> Actor:
         """The table as the log names it."""
         return Actor(user=None, name=TABLE_NAME % self.link.table_number, address=self.address)
@@ -61,11 +66,15 @@ class Phone:
 
 @dataclass(frozen=True)
 class Sent:
-    """What a phone sends: its key, which of the actions it is, the match and the side it is about, and the rest."""
+    """What a phone sends: its key, which of the actions it is, the match and the side it is about, and the rest.
+
+    `pairs` are who sat at the table when it was keyed, side a first; a call goes without.
+    """
 
     key: UUID
     what: str
     match: int | None
+    pairs: tuple[int, ...] = ()
     side: str = ""
     body: Mapping[str, Any] = field(default_factory=dict)
 
@@ -88,22 +97,25 @@ def enter_report(phone: Phone, sent: Sent, outcome: Outcome, deals: list[Any] | 
     return _once(phone, sent, _hold_match, enter)
 
 
-def answer_report(phone: Phone, sent: Sent, number: int, objection: str = "") -> bool:
-    """Answer report `number` of a match for the side that did not make it: agree, or object (`Objection`).
+def answer_report(phone: Phone, sent: Sent, said: str, objection: str = "") -> bool:
+    """Answer for one side what the other one said (`said_word`): agree, or object (`Objection`).
 
-    Raises Conflict when the report was replaced or decided meanwhile: the answer was to something else.
+    Raises Conflict when the other side does not say that, or not any more: the answer was to something else.
     """
 
     def answer(match: TableMatch, sending: Sending) -> None:
-        _answer(phone, match, sending, sent.side, number, objection)
+        _answer(phone, match, sending, sent.side, said, objection)
 
     return _once(phone, sent, _hold_match, answer)
 
 
-def take_back_report(phone: Phone, sent: Sent) -> bool:
-    """Take back what a side reported, before it is approved."""
+def take_back_report(phone: Phone, sent: Sent, said: str) -> bool:
+    """Take back what a side reported (`said_word`), before it is approved.
 
-    return _once(phone, sent, _hold_match, lambda match, _sending: _take_back(phone, match, sent.side))
+    Raises Conflict when the side says something else by now.
+    """
+
+    return _once(phone, sent, _hold_match, lambda match, _sending: _take_back(phone, match, sent.side, said))
 
 
 def send_call(phone: Phone, sent: Sent, reason: str, words: str = "") -> bool:
@@ -155,20 +167,28 @@ def _once(
 
 def _keep_sending(phone: Phone, sent: Sent, match: TableMatch | None) -> Sending:
     """Keep what was sent, so that it can come again, and return it; raises IntegrityError when the key is known."""
-    body = dict(sent.body) | ({"side": sent.side} if sent.side else {})
     sending = Sending(
-        key=sent.key, link=phone.link, match_id=_pk(match), what=sent.what, body=body, device=phone.device[:32]
+        key=sent.key, link=phone.link, match_id=_pk(match), what=sent.what, body=_body(sent), device=phone.device[:32]
     )
     insert_row(sending)
     return sending
 
 
+def _body(sent: Sent) -> dict[str, Any]:
+    return dict(sent.body) | ({"side": sent.side} if sent.side else {})
+
+
 def _is_known(phone: Phone, sent: Sent) -> bool:
-    """Whether this came by its key before; raises Conflict when something else did."""
+    """Whether this came by its key before, from this table; raises Conflict when something else did."""
     known = Sending.objects.select_related("link").filter(key=sent.key).first()
-    if known and (known.link.table_number != phone.link.table_number or known.what != sent.what):
+    if known is None:
+        return False
+    event, table = known.link.event_id, known.link.table_number
+    same = (event, table, known.what, known.body) == (*phone.place, sent.what, _body(sent))
+    # A call is kept without its match when that is none of the table's.
+    if not same or known.match_id not in {None, sent.match}:
         raise Conflict(_("This was sent under the key of something else. Nothing was changed; reload the page."))
-    return known is not None
+    return True
 
 
 def _refuse_revoked(link: TableLink) -> None:
@@ -179,11 +199,14 @@ def _refuse_revoked(link: TableLink) -> None:
 def _hold_match(phone: Phone, sent: Sent) -> TableMatch:
     """Return the match, held until the transaction ends, when this table may report about it now."""
     _refuse_revoked(phone.link)
-    return refuse_elsewhere(phone.link, table_match(phone.link.event_id, sent.match, held=True))
+    return refuse_elsewhere(phone.link, table_match(phone.link.event_id, sent.match, held=True), sent.pairs)
 
 
-def refuse_elsewhere(link: TableLink, match: TableMatch | None) -> TableMatch:
-    """Return the match when this table may report about it now; raises Refused with what is wrong instead."""
+def refuse_elsewhere(link: TableLink, match: TableMatch | None, pairs: tuple[int, ...]) -> TableMatch:
+    """Return the match when this table may report about it, and about these pairs, now.
+
+    Raises Refused with what is wrong instead.
+    """
     if match is None or not match.round.is_public:
         raise Refused(_("This match is no longer in the draw. Nothing was saved; reload the page."))
     if match.table != link.table_number:
@@ -192,6 +215,11 @@ def refuse_elsewhere(link: TableLink, match: TableMatch | None) -> TableMatch:
     if not match.round.is_open:
         text = _("Round %(n)d is closed; nothing was saved. If its result is wrong, call a referee.")
         raise Refused(text % {"n": match.round.number})
+    if match.pairs != pairs:
+        text = _(
+            "Other pairs sit at table %(table)s now than when this was entered. Nothing was saved; look who plays."
+        )
+        raise Refused(text % {"table": match.table})
     return match
 
 
@@ -207,7 +235,7 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
     _refuse_decided(match)
     reports = reports_of(match.pk)
     mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
-    if mine and outcome_of_report(mine) == outcome:
+    if mine and _is_said_again(mine, outcome):
         return  # a second phone of the same side, or the same press again: what was agreed stays agreed
     if theirs and agree(outcome_of_report(theirs), outcome):
         if theirs.state != ReportState.AGREED:
@@ -241,18 +269,25 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
         _call_off_dispute(phone, match)  # what was objected to has been replaced
 
 
-def _answer(phone: Phone, match: TableMatch, sending: Sending, side: str, number: int, objection: str) -> None:
+def _is_said_again(mine: Report, outcome: Outcome) -> bool:
+    """Whether a side says nothing new: levels that fit a difference are, while nobody has agreed to that."""
+    said = outcome_of_report(mine)
+    return agree(said, outcome) if mine.state == ReportState.AGREED else said == outcome
+
+
+def _answer(phone: Phone, match: TableMatch, sending: Sending, side: str, said: str, objection: str) -> None:
     if side not in OTHER:
         raise Refused(_("Say first which side you are."), "side")
     if objection and objection not in Objection.values:
         raise Refused(_("Say what is wrong: the winner, the levels, or something else."), "objection")
     _refuse_decided(match)
     reports = reports_of(match.pk)
-    report = next((each for each in reports if each.number == number), None)
-    if report is None or not report.is_live:
+    report = live_of(reports, OTHER[side])
+    if report is None or _said(report) != said:
+        mine = live_of(reports, side)
+        if mine and _said(mine) == said:
+            raise Refused(_("Your own side made this report; the other side has to answer it."))
         raise Conflict(_("The report you answered has been replaced meanwhile. Look at the new one."))
-    if report.side == side:
-        raise Refused(_("Your own side made this report; the other side has to answer it."))
     if not objection:
         _agree(phone, match, sending, report, reports)
         return
@@ -282,11 +317,15 @@ def _agree(phone: Phone, match: TableMatch, sending: Sending, report: Report, re
         _call_off_dispute(phone, match)
 
 
-def _take_back(phone: Phone, match: TableMatch, side: str) -> None:
+def _take_back(phone: Phone, match: TableMatch, side: str, said: str) -> None:
     _refuse_decided(match)
     mine = live_of(reports_of(match.pk), side)
     if mine is None:
         raise Conflict(_("There is nothing of yours to take back any more."))
+    if _said(mine) != said:
+        raise Conflict(
+            _("Your side has reported something else meanwhile, and that stands. Look at what is shown now.")
+        )
     _decide(mine, ReportState.REPLACED)
     _note(phone, match, "take_back_report", old={"by": _name(match, side)} | _values(match, mine))
     theirs = Report.objects.filter(match=match.pk, state=ReportState.DISPUTED)
@@ -329,6 +368,10 @@ def _decide(report: Report, state: ReportState, **values: Any) -> None:
 def live_of(reports: list[Report], side: str) -> Report | None:
     """Return what a side says at present."""
     return next((report for report in reports if report.side == side and report.is_live), None)
+
+
+def _said(report: Report) -> str:
+    return said_word(outcome_of_report(report))
 
 
 def _name(match: TableMatch, side: str) -> str:

@@ -17,9 +17,10 @@ from tournament.forms.fields import SHORT_WORDS, NameField
 from tournament.forms.floor_deals import checked_deals
 from tournament.models import CallReason, Objection, Side
 from tournament.queries.outcomes import Outcome
+from tournament.queries.table_match import read_match_word
 from tournament.queries.typed_text import clean_text
 
-NUMBER = re.compile(r"[0-9]{1,18}")
+SAID = re.compile(r"[ab=]\.[0-9]{1,3}\.[0-9A-Z_]{0,10}\.[0-9A-Z_]{0,10}")
 KEY = re.compile(r"[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}", re.IGNORECASE)
 DEVICE = re.compile(r"[0-9A-Za-z-]{0,32}")
 WORDS = {"enter", "answer", "take_back", "call", "call_off"}
@@ -71,14 +72,13 @@ class SentForm(forms.Form):
             raise ValidationError(_("This page is too old or too new for the server. Reload it."))
         return what
 
-    def clean_match(self) -> int | None:
-        """Read the number of the match; none when nothing is played at the table."""
+    def clean_match(self) -> tuple[int, ...]:
+        """Read the match and its pairs (`read_match_word`); nothing when nothing is played at the table."""
         typed = self.cleaned_data["match"].strip()
-        if not typed:
-            return None
-        if not NUMBER.fullmatch(typed):
+        numbers = read_match_word(typed) if typed else ()
+        if numbers is None:
             raise ValidationError(_("This page names no match that can be played. Reload it."))
-        return int(typed)
+        return numbers
 
     def clean_side(self) -> str:
         """Read the side."""
@@ -180,18 +180,23 @@ class ResultForm(forms.Form):
         return line
 
 
-class AnswerForm(forms.Form):
+class TakeBackForm(forms.Form):
+    """Which report a side takes back."""
+
+    report = Typed(required=False, max_length=40)
+
+    def clean_report(self) -> str:
+        """Read what the report says (`said_word`)."""
+        typed = str(self.cleaned_data["report"])
+        if not SAID.fullmatch(typed):
+            raise ValidationError(_("The page does not say which report it is about. Reload it and look again."))
+        return typed
+
+
+class AnswerForm(TakeBackForm):
     """The other side's answer to a report: nothing when it is right, else what is wrong."""
 
-    report = Typed(required=False, max_length=10)
     objection = Typed(required=False, max_length=20)
-
-    def clean_report(self) -> int:
-        """Read which report is answered."""
-        typed = self.cleaned_data["report"].strip()
-        if not re.fullmatch(r"[0-9]{1,4}", typed):
-            raise ValidationError(_("The page does not say which report it answers. Reload it and look again."))
-        return int(typed)
 
     def clean_objection(self) -> str:
         """Read what is wrong."""

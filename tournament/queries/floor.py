@@ -20,7 +20,7 @@ from tournament.models import (
 )
 from tournament.models.prepared import Prepared, Slot
 from tournament.queries.outcome_words import levels_text, outcome_text
-from tournament.queries.outcomes import agree, outcome_of, outcome_of_report
+from tournament.queries.outcomes import agree, outcome_of, outcome_of_report, said_word
 from tournament.queries.quick_entry import who_entered
 from tournament.queries.results import scoring_rules
 from tournament.queries.table_match import approved_result, reports_of
@@ -35,9 +35,13 @@ CALL = Prepared(
 
 @dataclass(frozen=True)
 class Said:
-    """What one side reported, in words: the winner's name ("" when level), levels and points, side a first."""
+    """What one side reported, in words: the winner's name ("" when level), levels and points, side a first.
+
+    `word` is what an answer to it says that it answers (`said_word`).
+    """
 
     report: Report
+    word: str
     by: Entrant
     other: Entrant
     winner: str
@@ -156,6 +160,7 @@ def _said(match: Match, report: Report) -> Said:
     levels = (report.level_a, report.level_b)
     return Said(
         report=report,
+        word=said_word(outcome),
         by=by,
         other=other,
         winner=winner,

@@ -29,6 +29,14 @@ def outcome_of_report(report: Report) -> Outcome:
     return Outcome(ResultKind.PLAYED, report.winner, report.level_difference, report.level_a, report.level_b)
 
 
+def said_word(outcome: Outcome) -> str:
+    """What an outcome says in one word, `a.3.9.6`, `=.0..`: an answer names by it what it answers.
+
+    Numbers would not do: after a restore the reports of a match are counted in the order in which phones come back.
+    """
+    return f"{outcome.winner or '='}.{outcome.level_difference or 0}.{outcome.level_a}.{outcome.level_b}"
+
+
 def agree(one: Outcome, other: Outcome) -> bool:
     """Whether two outcomes say the same; final levels count where both name them, for a difference is enough."""
     plain = [replace(outcome, level_a="", level_b="") for outcome in (one, other)]

@@ -1,5 +1,7 @@
 """The match that a card table says something about, read as leanly as can be: hundreds may ask in the same second."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +23,7 @@ def _own() -> MatchQuerySet:
 
 def _seated() -> QuerySet[Match, tuple[Any, ...]]:
     seated = _own().order_by("seats__side").annotate(decided=Exists(DECIDED))
-    return seated.values_list(*COLUMNS, "decided", "seats__entrant__team_name")
+    return seated.values_list(*COLUMNS, "decided", "seats__entrant", "seats__entrant__team_name")
 
 
 SEATED = Prepared(_seated)
@@ -29,6 +31,7 @@ LOCK = Match.objects.select_for_update(of=("self",), no_key=True).order_by()
 HELD = Prepared(lambda: LOCK.filter(pk=Slot("match", Match)).values_list("pk"))
 SCORING = Prepared(lambda: _own().order_by().values_list("round__stage__scoring"))
 REPORTS = Prepared(lambda: Report.objects.filter(match=Slot("match", Match)).order_by("number"))
+MATCH_WORD = re.compile(r"([0-9]{1,18})(?:\.([0-9]{1,18})\.([0-9]{1,18}))?")
 APPROVED = Prepared(lambda: Result.objects.filter(match=Slot("match", Match), state=ResultState.APPROVED).order_by())
 
 
@@ -36,13 +39,15 @@ APPROVED = Prepared(lambda: Result.objects.filter(match=Slot("match", Match), st
 class TableMatch:
     """A match of an event, with what has to be known before a table may report about it.
 
-    `names` are those of its teams, side a first; `table` is None for a bye. Of `round` only number, state and the names
-    of its stage and division are filled in. `decided`: it has a result that counts.
+    `pairs` are the numbers of its entrants and `names` those of its teams, side a first; `table` is None for a bye. Of
+    `round` only number, state and the names of its stage and division are filled in. `decided`: it has a result that
+    counts.
     """
 
     pk: int
     table: int | None
     round: Round
+    pairs: tuple[int, ...]
     names: tuple[str, ...]
     decided: bool
 
@@ -60,11 +65,24 @@ def table_match(event: int, match: int | None, *, held: bool = False) -> TableMa
     rows = SEATED.rows(match=match, event=event)
     if not rows:
         return None
-    pk, table, number, state, stage, division, decided, _name = rows[0]
+    pk, table, number, state, stage, division, decided, *_seat = rows[0]
     played_in = Stage(name=stage, division=Division(name=division))
-    return TableMatch(
-        pk, table, Round(number=number, state=state, stage=played_in), tuple(row[-1] for row in rows), bool(decided)
-    )
+    pairs, names = tuple(row[-2] for row in rows), tuple(row[-1] for row in rows)
+    return TableMatch(pk, table, Round(number=number, state=state, stage=played_in), pairs, names, bool(decided))
+
+
+def match_word(match: int, pairs: Iterable[int]) -> str:
+    """Return the word by which a phone names a match together with who sits there, `45.12.15`, side a first.
+
+    A pair that steps in takes over match and side: what was keyed before it came is not about it.
+    """
+    return ".".join(map(str, (match, *pairs)))
+
+
+def read_match_word(word: str) -> tuple[int, ...] | None:
+    """Read a match and its two pairs, or a match alone, which is enough for a call; None when it is neither."""
+    found = MATCH_WORD.fullmatch(word)
+    return tuple(int(number) for number in found.groups() if number) if found else None
 
 
 def reports_of(match: int) -> list[Report]:

@@ -22,7 +22,7 @@ from tournament.actions.reports import (
     take_back_report,
 )
 from tournament.actions.table_links import hear, note_wrong_code
-from tournament.forms.floor import AnswerForm, CallForm, CodeForm, ResultForm, SentForm, first_fault
+from tournament.forms.floor import AnswerForm, CallForm, CodeForm, ResultForm, SentForm, TakeBackForm, first_fault
 from tournament.models import Sending, TableLink
 from tournament.queries.event_book import snapshot_of
 from tournament.queries.floor import table_now
@@ -91,11 +91,13 @@ def _state(request: HttpRequest, link: TableLink) -> dict[str, Any]:
     stamps = stamps_of(link.event)
     wanted = request.GET.get("match", "")
     now = table_now(link, int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 else None)
+    facts = facts_of(now)
     return {
         "event": link.event,
         "link": link,
         "now": now,
-        "facts": json.dumps(facts_of(now), ensure_ascii=False),
+        "match": facts.get("match", ""),
+        "facts": json.dumps(facts, ensure_ascii=False),
         "version": f"{stamps.version}~{stamps.of(link.table_number)}",
         "asked": carried_along(request),
         "server_time": server_milliseconds(),
@@ -127,7 +129,8 @@ def send(request: HttpRequest, link: TableLink) -> JsonResponse:
         return _faulty(*first_fault(form))
     values = form.cleaned_data
     phone = Phone(link, values["device"], request.META.get("REMOTE_ADDR") or "")
-    sent = Sent(values["key"], values["what"], values["match"], values["side"], form.body)
+    match, *pairs = values["match"] or (None,)
+    sent = Sent(values["key"], values["what"], match, tuple(pairs), values["side"], form.body)
     try:
         return _take(request, phone, sent)
     except Conflict as conflict:
@@ -138,7 +141,7 @@ def send(request: HttpRequest, link: TableLink) -> JsonResponse:
 
 def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:
     """Do what was sent; raises Refused."""
-    form: ResultForm | AnswerForm | CallForm
+    form: ResultForm | TakeBackForm | CallForm
     if sent.what == "enter":
         form = ResultForm(request.POST, rules=_rules_of(phone, sent), book=lambda: snapshot_of(phone.link.event).book)
         if form.is_valid():
@@ -151,8 +154,12 @@ def _take(request: HttpRequest, phone: Phone, sent: Sent) -> JsonResponse:
         form = CallForm(request.POST)
         if form.is_valid():
             return _done(new=send_call(phone, sent, form.cleaned_data["reason"], form.cleaned_data["words"]))
+    elif sent.what == "take_back":
+        form = TakeBackForm(request.POST)
+        if form.is_valid():
+            return _done(new=take_back_report(phone, sent, form.cleaned_data["report"]))
     else:
-        return _done(new=(take_back_report if sent.what == "take_back" else send_call_off)(phone, sent))
+        return _done(new=send_call_off(phone, sent))
     return _faulty(*first_fault(form))
 
 

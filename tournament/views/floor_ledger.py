@@ -1,7 +1,5 @@
 """The ledger that a card table keeps deal by deal: added up by the event's book, written nowhere."""
 
-import re
-
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -12,10 +10,8 @@ from tournament.actions.reports import refuse_elsewhere
 from tournament.forms.floor_deals import read_deals
 from tournament.models import TableLink
 from tournament.queries.event_book import snapshot_of
-from tournament.queries.table_match import TableMatch, table_match
+from tournament.queries.table_match import TableMatch, read_match_word, table_match
 from tournament.views.access import at_table
-
-NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 @require_POST
@@ -37,4 +33,5 @@ def floor_ledger(request: HttpRequest, link: TableLink) -> HttpResponse:
 
 def _match(link: TableLink, asked: str) -> TableMatch:
     """Return the match that the deals are of, if it is played at this table now; raises Refused."""
-    return refuse_elsewhere(link, table_match(link.event_id, int(asked) if NUMBER.fullmatch(asked) else None))
+    match, *pairs = read_match_word(asked) or (None,)
+    return refuse_elsewhere(link, table_match(link.event_id, match), tuple(pairs))

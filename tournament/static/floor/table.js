@@ -140,7 +140,7 @@
     if (asked.do === "object") { window.cardTableEntry.open({ side: asked.side, report: asked.report }); }
     if (asked.do === "hand") { handed = byId("hand").dataset.report; showAnswer(); moved(); }
     if (asked.do === "agree") { send(button, { what: "answer", match: match, side: asked.side, report: asked.report }); }
-    if (asked.do === "take_back") { send(button, { what: "take_back", match: match, side: asked.side }); }
+    if (asked.do === "take_back") { send(button, { what: "take_back", match: match, side: asked.side, report: asked.report }); }
     if (asked.do === "call_off") { send(button, { what: "call_off", match: match }); }
     if ("leave" in asked) { window.cardTableEntry.leave(); }
     if (asked.reason) { call(asked.reason, match, button.textContent.trim()); }
