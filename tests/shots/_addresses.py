@@ -22,7 +22,16 @@ DIVISION = (
     *("draw", "draw_seed", "draw_by_hand", "draw_protocol"),
 )
 STAGE = ("stage_settings", "wishes", "rounds", "pair_round", "standings")
-ROUND = ("round", "calls", "quick_entry", "explanation", "certify_round", "unpublish_round", "reopen_round")
+ROUND = (
+    "round",
+    "set_clock",
+    "calls",
+    "quick_entry",
+    "explanation",
+    "certify_round",
+    "unpublish_round",
+    "reopen_round",
+)
 ENTRANT = ("entrant_edit", "entrant_withdraw", "entrant_return", "entrant_remove", "team", "hall_team")
 ABOUT = {
     "division": DIVISION,

@@ -37,8 +37,8 @@ OTHER_ARGUMENTS = {"file_format": "csv", "show": "standings"}
 # Whose number stands in an address that ends in <int:pk>; a new address has to say so here.
 ENTRANT = "entrant_edit entrant_fee entrant_withdraw entrant_return entrant_remove team hall_team"
 ROUND = (
-    "round round_board publish_round unpublish_round start_round close_round certify_round reopen_round swap pin "
-    "discard_draft explanation pairing_json quick_entry entry_preview approve calls"
+    "round round_board publish_round unpublish_round start_round set_clock close_round certify_round reopen_round "
+    "swap pin discard_draft explanation pairing_json quick_entry entry_preview approve calls"
 )
 PK_OF = {
     **dict.fromkeys(ENTRANT.split(), "entrant"),

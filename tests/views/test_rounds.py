@@ -1,12 +1,15 @@
 """The rounds at the desk, through the client."""
 
+import re
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from tests import make
 from tournament.actions.drafts import swap_entrants
@@ -326,3 +329,60 @@ def test_publishing_warns_of_tables_at_which_another_division_plays(chief: Clien
     lines = chief.get(url("publish_round", event, draft.pk)).context["lines"]
 
     assert lines == [*before, "桌号重复：公开组 第 1 轮尚未结束，正在使用 3、4 桌。"]
+
+
+def hidden_fields(page: str) -> dict[str, str]:
+    return dict(re.findall(r'name="(ends_at|seen)" value="([^"]*)"', page))
+
+
+def test_running_clock_is_changed_in_two_steps_and_put_back(chief: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=4)).event
+    playing = make.last_round(event)
+    clock, old = url("set_clock", event, playing.pk), playing.ends_at
+    board = chief.get(url("round", event, playing.pk)).content.decode()
+    assert (f'href="{clock}"' in board, url("start_round", event, playing.pk) in board) == (True, False)
+
+    seen = chief.get(clock, {"line": "30"}).content.decode()
+    assert make.last_round(event).ends_at == old
+    answer = chief.post(clock, hidden_fields(seen), follow=True)
+    assert make.last_round(event).ends_at != old
+    back = re.search(rf'href="({clock}\?line=[^"]+)"', answer.content.decode())
+    assert back
+    chief.post(clock, hidden_fields(chief.get(back[1]).content.decode()))
+
+    assert old
+    assert make.last_round(event).ends_at == old.replace(second=0, microsecond=0)
+
+
+def test_change_of_the_clock_says_what_is_left_now_and_then(chief: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=4), minutes=83).event
+    clock = url("set_clock", event, make.last_round(event).pk)
+
+    told = chief.get(clock, {"line": "90"}, headers={"HX-Request": "true"}).content.decode()
+
+    now = timezone.localtime()
+    ends = [f"{now + timedelta(minutes=minutes):%H:%M}" for minutes in (83, 90)]
+    told_text = " ".join(re.sub(r"<[^>]*>", " ", told).split())
+    assert f"现在还剩 83 分钟（到 {ends[0]}），将改为 90 分钟，即 {ends[1]} 结束。" in told_text
+
+
+def test_press_on_a_clock_that_somebody_else_changed_does_nothing(chief: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=4)).event
+    clock = url("set_clock", event, make.last_round(event).pk)
+    first, second = (hidden_fields(chief.get(clock, {"line": line}).content.decode()) for line in ("30", "5"))
+    chief.post(clock, first)
+
+    answer = chief.post(clock, second, follow=True)
+
+    assert "时间刚才已被改过" in answer.content.decode()
+    ends_at = make.last_round(event).ends_at
+    assert ends_at == datetime.fromisoformat(first["ends_at"])
+
+
+def test_only_the_chief_referee_changes_the_clock(client: Client) -> None:
+    event = make.playing_round(make.drawn_event(pairs=4)).event
+    clock = url("set_clock", event, make.last_round(event).pk)
+    client.force_login(make.member(event, Role.RECORDER))
+
+    assert clock not in client.get(url("round", event, make.last_round(event).pk)).content.decode()
+    assert client.get(clock).status_code == 403

@@ -190,13 +190,13 @@ def unpublish_round(actor: Actor, published: Round, reason: str) -> Round:
 
 @transaction.atomic
 def start_round(actor: Actor, published: Round, minutes: int) -> Round:
-    """Start the clock: play for `minutes` from now on."""
+    """Start the clock of a published round: play for `minutes` from now on; `set_clock` changes one that runs."""
     if not 1 <= minutes <= LONGEST_ROUND:
         raise Refused(_("Between 1 and %(most)d minutes.") % {"most": LONGEST_ROUND}, "minutes")
     now = timezone.now()
     _move(
         published,
-        {RoundState.PUBLISHED, RoundState.PLAYING},
+        {RoundState.PUBLISHED},
         RoundState.PLAYING,
         started_at=now,
         ends_at=now + timedelta(minutes=minutes),

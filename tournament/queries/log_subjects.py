@@ -17,7 +17,7 @@ SHAPES = {
     **dict.fromkeys(("record_result", "correct_result", "take_back_result"), AT_TABLE),
     **dict.fromkeys(("enter_report", "agree_to_report", "object_to_report", "take_back_report"), AT_TABLE),
     **dict.fromkeys(("pair_round", "discard_draft", "swap_entrants", "pin_pairs", "replace_by_bye"), ROUND),
-    **dict.fromkeys(("publish_round", "unpublish_round", "start_round", "close_round"), ROUND),
+    **dict.fromkeys(("publish_round", "unpublish_round", "start_round", "set_clock", "close_round"), ROUND),
     **dict.fromkeys(("certify_round", "reopen_round"), ROUND),
     "change_stage": STAGE,
     **dict.fromkeys(("call_referee", "call_off_referee", "take_call", "resolve_call"), TABLE),

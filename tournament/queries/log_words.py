@@ -3,10 +3,13 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -58,6 +61,7 @@ ACTIONS: Mapping[str, Promise] = {
     "publish_round": gettext_lazy("round published"),
     "unpublish_round": gettext_lazy("publication taken back"),
     "start_round": gettext_lazy("clock started"),
+    "set_clock": gettext_lazy("clock changed"),
     "close_round": gettext_lazy("round closed"),
     "certify_round": gettext_lazy("round certified"),
     "reopen_round": gettext_lazy("round opened again"),
@@ -133,6 +137,7 @@ FIELDS: Mapping[str, Promise] = {
     "left": gettext_lazy("who left"),
     "stepped_in": gettext_lazy("stepped in"),
     "minutes": gettext_lazy("minutes"),
+    "ends_at": gettext_lazy("end"),
     "version": gettext_lazy("version"),
     "winner": gettext_lazy("winner"),
     "level_difference": gettext_lazy("level difference"),
@@ -241,6 +246,8 @@ def _reading(stored: str) -> str:
 def _choice(name: str, value: Any) -> object:
     if name == "reading":
         return _reading(str(value))
+    if name == "ends_at":
+        return date_format(localtime(datetime.fromisoformat(value)), "m-d H:i:s")
     if name == "language":
         return dict(settings.LANGUAGES).get(value, value)
     return next((kind(value).label for kind in CHOICES.get(name, ()) if value in kind.values), value)

@@ -45,9 +45,9 @@ SECTIONS = (
         _("Rounds"),
         "rounds",
         "stage",
-        "round pair_round publish_round unpublish_round discard_draft start_round close_round certify_round "
-        "reopen_round swap pin explanation step_in quick_entry match take_back calls wishes wish_add wish_remove "
-        "absence_add absence_remove",
+        "round pair_round publish_round unpublish_round discard_draft start_round set_clock close_round "
+        "certify_round reopen_round swap pin explanation step_in quick_entry match take_back calls wishes wish_add "
+        "wish_remove absence_add absence_remove",
     ),
     _section(_("Standings"), "standings", "stage", "team"),
     _section(

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.views import board, calls, disputes, drafts, draw, log, results, rounds, standings
+from tournament.views import board, calls, clock, disputes, drafts, draw, log, results, rounds, standings
 
 DIVISION = "<slug:slug>/divisions/<int:division>"
 STAGE = "<slug:slug>/stages/<int:stage>"
@@ -24,6 +24,7 @@ urlpatterns = [
     path(f"{ROUND}/publish", rounds.publish_round, name="publish_round"),
     path(f"{ROUND}/unpublish", rounds.unpublish_round, name="unpublish_round"),
     path(f"{ROUND}/start", rounds.start_round, name="start_round"),
+    path(f"{ROUND}/clock", clock.set_clock, name="set_clock"),
     path(f"{ROUND}/close", rounds.close_round, name="close_round"),
     path(f"{ROUND}/certify", rounds.certify_round, name="certify_round"),
     path(f"{ROUND}/reopen", rounds.reopen_round, name="reopen_round"),

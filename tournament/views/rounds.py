@@ -47,6 +47,7 @@ from tournament.queries.round_steps import round_steps
 from tournament.queries.table_numbers import in_use_text, tables_in_use
 from tournament.views.access import KEEPERS, READERS, actor_of, at_desk, member_of
 from tournament.views.board import board_context
+from tournament.views.clock import clock_was
 from tournament.views.drafts import draft_page
 from tournament.views.found import round_of, seen_round_of, stage_of
 
@@ -117,6 +118,7 @@ def round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:  # noqa:
         "steps": round_steps(found),
         "next_round": next_round_of(found, drafts=member_of(request).sees_drafts),
         "minutes": MinutesForm(initial={"minutes": found.stage.round_minutes}),
+        "clock_was": clock_was(request),
     }
     return render(request, "desk/rounds/round.html", context)
 
@@ -172,7 +174,7 @@ def _step(request: HttpRequest, found: Round, act: Callable[[Round], object], do
 @at_desk(Role.CHIEF_REFEREE)
 @require_POST
 def start_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
-    """Start the clock, or start it anew."""
+    """Start the clock of a published round; one that runs is changed on a page of its own."""
     found = round_of(event, pk)
     form = MinutesForm(request.POST)
     if not form.is_valid():
