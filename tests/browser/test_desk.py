@@ -87,6 +87,19 @@ def test_two_clicks_change_two_places(hall: Hall, desk: Page) -> None:
     expect(second).to_contain_text(before[0])
 
 
+def test_change_of_two_places_is_at_the_finger_that_chose_them(hall: Hall, phone: Page) -> None:
+    phone.goto(hall.page("round", "swap"))
+    button = phone.get_by_role("button", name="对调两队")
+
+    for code in ("2a", "4b"):
+        phone.locator(f"[data-code='{code}']").click()
+    expect(button).to_be_in_viewport()
+    phone.get_by_role("link", name="不对调").click()
+
+    expect(button).to_have_count(0)
+    expect(phone.locator("#swap-line")).to_have_value("")
+
+
 def test_doubles_show_while_lots_from_a_hat_are_typed(hall: Hall, desk: Page) -> None:
     desk.goto(hall.page("draw_by_hand", "hat", "division"))
 

@@ -51,6 +51,19 @@ def test_swap_is_previewed_with_its_cost(recorder: Client, draft: Round) -> None
     assert seating(draft) == before
 
 
+def test_first_of_two_places_is_named(recorder: Client, draft: Round) -> None:
+    told = recorder.get(url("swap", draft), {"line": "1a"}).content.decode()
+
+    assert f"已选 {seat_rows(draft)[0].a}，再点与它对调的队。" in told
+
+
+def test_pairs_that_are_not_here_are_one_press_from_the_check_in(recorder: Client, draft: Round) -> None:
+    page = recorder.get(url("round", draft)).content.decode()
+
+    (notice,) = [line for line in page.splitlines() if "未报到" in line]
+    assert reverse("check_in", args=[draft.event.slug, draft.stage.division_id]) in notice
+
+
 def test_swap_says_which_tables_trade_so_that_a_fixed_one_is_kept(recorder: Client, draft: Round) -> None:
     rows = seat_rows(draft)
     stays = rows[2].a

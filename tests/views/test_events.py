@@ -1,5 +1,6 @@
 """Setting an event up, and its overview."""
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -134,6 +135,56 @@ def test_overview_has_one_filled_button_the_next_step(chief: Client, event: obje
     (button,) = [line for line in text.splitlines() if "btn-main" in line]
     assert words in button
     assert reverse_part(page) in button
+
+
+CHIEF, KEEPERS = "下一步由裁判长操作。", "下一步由裁判长或编排记录操作。"
+AT_WORK = "下一步由裁判员或编排记录操作。"
+
+
+@pytest.mark.parametrize(
+    ("event", "whose"),
+    [
+        (make.event, {Role.RECORDER: "", Role.REFEREE: KEEPERS, Role.COMMITTEE: KEEPERS}),
+        (lambda: all_here(make.event(pairs=4)), {Role.RECORDER: CHIEF, Role.REFEREE: CHIEF, Role.COMMITTEE: CHIEF}),
+        (
+            lambda: make.drawn_event(pairs=4),
+            {Role.RECORDER: "", Role.REFEREE: KEEPERS, Role.COMMITTEE: KEEPERS},
+        ),
+        (
+            lambda: make.paired_round(make.drawn_event(pairs=4)).event,
+            {Role.RECORDER: CHIEF, Role.REFEREE: CHIEF, Role.COMMITTEE: KEEPERS},
+        ),
+        (
+            lambda: make.published_round(make.drawn_event(pairs=4)).event,
+            {Role.RECORDER: CHIEF, Role.REFEREE: CHIEF, Role.COMMITTEE: CHIEF},
+        ),
+        (
+            lambda: make.playing_round(make.drawn_event(pairs=4)).event,
+            {Role.RECORDER: "", Role.REFEREE: "", Role.COMMITTEE: AT_WORK},
+        ),
+        (
+            lambda: all_reported(make.playing_round(make.drawn_event(pairs=4))),
+            {Role.RECORDER: "", Role.REFEREE: KEEPERS, Role.COMMITTEE: KEEPERS},
+        ),
+        (
+            lambda: make.played_event(pairs=4, rounds=2, planned_rounds=2),
+            {Role.RECORDER: CHIEF, Role.REFEREE: CHIEF, Role.COMMITTEE: CHIEF},
+        ),
+    ],
+)
+def test_overview_fills_the_button_for_whoever_does_the_step_and_tells_the_others_whose_it_is(
+    client: Client, event: Callable[[], Event], whose: dict[Role, str]
+) -> None:
+    made = event()
+    told = {}
+    for role in whose:
+        client.force_login(make.member(made, role, f"{role}-of-this-step"))
+        text = desk(client, made)
+        found = [words for words in (CHIEF, KEEPERS, AT_WORK) if words in text]
+        told[role] = "".join(found)
+        assert text.count("btn-main") == (0 if found else 1)
+
+    assert told == whose
 
 
 def reverse_part(page: str) -> str:

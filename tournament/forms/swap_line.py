@@ -21,6 +21,8 @@ def read_swap(text: str, rows: Sequence[SeatRow]) -> tuple[Entrant, Entrant]:
     Raises ValidationError with code `two_places`, `no_such_place` or `same_pair`.
     """
     words = words_of(text)
+    if len(words) == 1 and (one := _at(words[0], rows)):
+        raise ValidationError(_("%(team)s with whom? Choose the other pair.") % {"team": one}, "two_places")
     if len(words) != 2:
         raise ValidationError(_("Type two places, such as 3a 7b, or two lots."), "two_places")
     first, second = (read_place(word, rows) for word in words)
@@ -31,12 +33,16 @@ def read_swap(text: str, rows: Sequence[SeatRow]) -> tuple[Entrant, Entrant]:
 
 def read_place(word: str, rows: Sequence[SeatRow]) -> Entrant:
     """Return the pair at a table's side, with a lot, or with the bye."""
-    found = _by_seat(word, rows) if SEAT.fullmatch(word) else _by_lot(word, rows)
+    found = _at(word, rows)
     if found is None:
         raise ValidationError(
             _("Nobody in this round sits at, or has the lot, “%(word)s”.") % {"word": word}, "no_such_place"
         )
     return found
+
+
+def _at(word: str, rows: Sequence[SeatRow]) -> Entrant | None:
+    return _by_seat(word, rows) if SEAT.fullmatch(word) else _by_lot(word, rows)
 
 
 def _by_seat(word: str, rows: Sequence[SeatRow]) -> Entrant | None:

@@ -120,8 +120,13 @@ def may_open(member: Membership, href: str) -> bool:
 
 @register.filter
 def may(member: Membership, page: str) -> bool:
-    """Return whether a member's role may open the page of this name; a name that no address has is an error."""
-    return member.role in _roles_by_page()[page]
+    """Return whether a member's role may open the page of this name."""
+    return member.role in roles_of(page)
+
+
+def roles_of(page: str) -> Any:
+    """Return the roles that may open the page of this name; a name that no address has is an error."""
+    return _roles_by_page()[page]
 
 
 @register.filter

@@ -9,9 +9,10 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Membership
+from tournament.models import Membership, Role
 from tournament.queries.desk import NextStep, StageOverview
-from tournament.templatetags.desk import Link, may_open
+from tournament.templatetags.desk import Link, may_open, roles_of
+from tournament.views.access import EVERYBODY_AT_THE_DESK, KEEPERS
 
 register = template.Library()
 CHECK_IN = 1
@@ -52,12 +53,18 @@ def _check_in(overview: StageOverview, step: EveningStep) -> EveningStep:
 
 @dataclass(frozen=True)
 class StepWords:
-    """How a next step is put to the reader: what is the case, the button, the page, and what the page is about."""
+    """How a next step is put to the reader: what is the case, the button, the page, and what the page is about.
+
+    `by` is the page whose readers do the step, where that is another one. Everybody else is told whose it is, and may
+    look at the page where its `label` promises no more than that (`looks`).
+    """
 
     text: Promise
     label: Promise
     page: str
     about: str
+    by: str = ""
+    looks: bool = False
 
 
 STEP_WORDS = {
@@ -71,22 +78,45 @@ STEP_WORDS = {
         _("The list is there. When the pairs arrive, check them in."), _("Check pairs in"), "check_in", "division"
     ),
     NextStep.DRAW: StepWords(
-        _("When everybody who plays is checked in, draw the lots."), _("Draw the lots"), "draw", "division"
+        _("When everybody who plays is checked in, draw the lots."),
+        _("Draw the lots"),
+        "draw",
+        "division",
+        by="draw_seed",
     ),
-    NextStep.PAIR: StepWords(_("The next round can be paired."), _("Pair the next round"), "rounds", "stage"),
+    NextStep.PAIR: StepWords(_("The next round can be paired."), _("Pair the next round"), "pair_round", "stage"),
     NextStep.PUBLISH: StepWords(
-        _("The draft is seen at the desk only. Look at it, then publish it."), _("Look at the draft"), "round", "round"
+        _("The draft is seen at the desk only. Look at it, then publish it."),
+        _("Look at the draft"),
+        "round",
+        "round",
+        by="publish_round",
+        looks=True,
     ),
     NextStep.START: StepWords(
-        _("The pairings are published. When everybody sits, start the clock."), _("Open the round"), "round", "round"
+        _("The pairings are published. When everybody sits, start the clock."),
+        _("Open the round"),
+        "round",
+        "round",
+        by="start_round",
+        looks=True,
     ),
     NextStep.RESULTS: StepWords(_("Results are coming in."), _("Enter results"), "quick_entry", "round"),
-    NextStep.CLOSE: StepWords(_("All results of the round are in. Close it."), _("Open the round"), "round", "round"),
+    NextStep.CLOSE: StepWords(
+        _("All results of the round are in. Close it."),
+        _("Open the round"),
+        "round",
+        "round",
+        by="close_round",
+        looks=True,
+    ),
     NextStep.CERTIFY: StepWords(
         _("The last planned round is closed. Check the standings, then certify it."),
         _("Look at the standings"),
         "standings",
         "stage",
+        by="certify_round",
+        looks=True,
     ),
     NextStep.FINISHED: StepWords(
         _("All planned rounds are certified."), _("Look at the standings"), "standings", "stage"
@@ -94,18 +124,28 @@ STEP_WORDS = {
 }
 
 
+BY = {
+    (Role.CHIEF_REFEREE,): _("The chief referee does the next step."),
+    KEEPERS: _("The chief referee or the recorder does the next step."),
+    EVERYBODY_AT_THE_DESK: _("Referees and recorder do the next step."),
+}
+"""Whose step it is, for a reader who may not do it."""
+
+
 @register.inclusion_tag("desk/next_step.html", takes_context=True)
 def next_step(context: Mapping[str, Any], overview: StageOverview) -> dict[str, Any]:
-    """Render the one thing to do next, as a button for those who may do it."""
+    """Render the one thing to do next, as a button for those who may do it; the others are told whose it is."""
     words = STEP_WORDS[overview.next_step]
     member: Membership = context["request"].membership
     slug, stage = member.event.slug, overview.stage
     about = {"division": stage.division_id, "stage": stage.pk, "round": overview.round and overview.round.pk}
     href = reverse(words.page, args=[slug, about[words.about]])
+    doers = roles_of(words.by or words.page)
     return {
         "text": words.text,
         "label": words.label,
-        "href": href if may_open(member, href) else "",
+        "href": href if may_open(member, href) and (words.looks or member.role in doers) else "",
+        "by": "" if member.role in doers else BY[doers],
         "others": [link for link in _others(overview, slug) if may_open(member, link.href)],
     }
 

@@ -17,6 +17,12 @@ if (line) {
     line.value = chosen.length === 1 ? `${chosen[0]} ${seat.dataset.code}` : seat.dataset.code;
     line.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-swap-none]")) return;
+    event.preventDefault();
+    line.value = "";
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+  });
   line.addEventListener("input", mark);
   mark();
 }
