@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests import make
+from tournament.actions.approvals import decide_for
 from tournament.actions.calls import open_call, resolve_call, take_call
 from tournament.actions.log import Actor
 from tournament.models import CallState, RefereeCall, Role, Round, Side
@@ -161,3 +162,14 @@ def test_call_without_a_match_belongs_to_the_round_it_was_made_in(playing: Round
     open_call(make.actor(), playing.event, 1)
 
     assert [each.call.table_number for each in calls_of(playing).live] == [1]
+
+
+def test_dispute_decided_without_being_taken_names_who_decided(playing: Round) -> None:
+    match = make.match(playing, 2)
+    make.report(match, Side.A, make.won_by(3))
+    make.report(match, Side.B, make.won_by(2, Side.B))
+    number = match.reports.order_by("number")[0].number
+
+    decide_for(Actor(make.referee(playing.event, name="王裁判"), "王裁判"), match, number, "")
+
+    assert [each.who for each in calls_of(playing).past] == ["王裁判"]

@@ -1,6 +1,7 @@
 """Call a referee to a card table, take the call, resolve it."""
 
 from django.db import transaction
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -73,10 +74,14 @@ def resolve_call(actor: Actor, call: RefereeCall, outcome: str = "") -> None:
 
 
 def resolve_dispute(actor: Actor, match: Match) -> None:
-    """End the call of a dispute that a result of the desk has decided. Call it inside the result's transaction."""
+    """End the call of a dispute that a result of the desk has decided; whoever decided without going there has come.
+
+    Call it inside the result's transaction.
+    """
     _hold(match.event)
     disputes = RefereeCall.objects.filter(match=match, reason=CallReason.DISPUTE, state__in=LIVE_CALL)
-    if disputes.update(state=CallState.RESOLVED, ended_at=timezone.now()):
+    came = Coalesce("taken_by", actor.user.pk if actor.user else None)
+    if disputes.update(state=CallState.RESOLVED, ended_at=timezone.now(), taken_by=came):
         note(match.event, actor, "resolve_call", str(match.table_number), shown=False, floor=True)
 
 
