@@ -1,5 +1,7 @@
 """The desk's page about card tables."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
@@ -149,3 +151,21 @@ def test_committee_opens_no_paper_with_codes_on_it(desk: Client, event: Event, k
     reader.force_login(User.objects.get(username="committee"))
 
     assert reader.get(reverse("paper_file", args=[event.slug, event.jobs.get().pk])).status_code == 403
+
+
+def test_card_of_a_replaced_link_is_offered_to_be_printed_alone(desk: Client, event: Event) -> None:
+    old = make.table_link(event, 3)
+
+    page = desk.post(
+        reverse("table_reissue", args=[event.slug, old.pk]), {"reason": "丢失"}, follow=True
+    ).content.decode()
+
+    assert "打印第 3 桌的桌卡" in page
+    assert re.findall(r'type="hidden" name="tables" value="([^"]*)"', page) == ["3"]
+    assert page.count("btn-main") == 1
+
+
+def test_nothing_is_offered_to_be_printed_for_a_table_without_a_link(desk: Client, event: Event) -> None:
+    page = desk.get(reverse("table_links", args=[event.slug]), {"print": "3"}).content.decode()
+
+    assert "打印第 3 桌的桌卡" not in page

@@ -1,11 +1,12 @@
 """The links of the card tables at the desk: issue them, print their cards, replace one that was lost."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -19,7 +20,7 @@ from tournament.models import Event, TableLink
 from tournament.queries.addresses import is_bare_address, port_of
 from tournament.queries.desk import stages_of
 from tournament.queries.table_cards import cards_address
-from tournament.queries.table_list import table_list, tables_of
+from tournament.queries.table_list import TableLine, table_list, tables_of
 from tournament.views.access import KEEPERS, actor_of, at_desk
 from tournament.views.hall_address import hall_address, is_this_machine
 
@@ -65,8 +66,15 @@ def _page(request: HttpRequest, event: Event, form: IssueForm, address_form: Add
         "other_port": _other_port(f"{request.scheme}://{request.get_host()}", address),
         "lines": lines,
         "linked": sum(1 for line in lines if line.link),
+        "print_table": _to_print(request, lines),
         "unprintable": [line.table for line in lines if line.link and not line.printable],
     }
+
+
+def _to_print(request: HttpRequest, lines: Sequence[TableLine]) -> int | None:
+    """Return the table whose new card is offered to be printed alone: `?print=7`, where it has a link to print."""
+    asked = request.GET.get("print", "")
+    return next((line.table for line in lines if str(line.table) == asked and line.link and line.printable), None)
 
 
 def _other_port(came_by: str, address: str) -> int | None:
@@ -84,7 +92,8 @@ def table_reissue(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "text": _("The card that lies there, and every phone that opened it, has to scan the new one. Results stay."),
         "action": _("Replace the link"),
     }
-    return _ask_why(request, event, n["n"], reissue_link, _("Table %(n)s has a new link; print its card.") % n, page)
+    page |= {"done": _("Table %(n)s has a new link; print its card.") % n, "offer": f"?print={n['n']}"}
+    return _ask_why(request, event, n["n"], reissue_link, page)
 
 
 @at_desk(*KEEPERS)
@@ -98,8 +107,9 @@ def table_revoke(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         ),
         "action": _("Revoke the link"),
         "danger": True,
+        "done": _("The link of table %(n)s opens nothing any more.") % n,
     }
-    return _ask_why(request, event, n["n"], revoke_link, _("The link of table %(n)s opens nothing any more.") % n, page)
+    return _ask_why(request, event, n["n"], revoke_link, page)
 
 
 def _table_of(event: Event, pk: int) -> int:
@@ -111,10 +121,9 @@ def _ask_why(
     event: Event,
     table: int,
     do: Callable[[Actor, Event, int, str], object],
-    done: str,
     page: Mapping[str, object],
 ) -> HttpResponse:
-    """Ask for a reason on a page of its own, then do it to the table's link and say so."""
+    """Ask for a reason on a page of its own, then do it to the table's link, say so and make the page's offer."""
     form = ReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -122,6 +131,6 @@ def _ask_why(
         except Refused as refused:
             form.add_error(refused.field if refused.field in form.fields else None, str(refused))
         else:
-            messages.success(request, done)
-            return redirect("table_links", event.slug)
+            messages.success(request, str(page["done"]))
+            return redirect(reverse("table_links", args=[event.slug]) + str(page.get("offer", "")))
     return render(request, "desk/tables/confirm.html", {"event": event, "form": form, **page})
