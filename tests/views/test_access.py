@@ -5,6 +5,7 @@ asked by a stranger, by phones at card tables, by a referee of another event and
 rule says. A new address is asked without being named here.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -122,6 +123,17 @@ def expected_of_a_draft(name: str, identity: str) -> str:
     if name in PLAYED:
         return "not there"
     return "not your task" if identity == Role.COMMITTEE else "let in"
+
+
+def test_committee_at_a_draft_reads_why_and_how_to_get_back(evening: Evening) -> None:
+    event = evening.full
+    draft = reverse("round", args=[event.slug, hall.draft_of(event).pk])
+
+    page = client_as(Role.COMMITTEE, evening).get(draft).content.decode()
+
+    heading = re.findall(r"<h2>([^<]*)</h2>", page)
+    (way,) = re.findall(r'class="btn-main" href="([^"]*)"', page)
+    assert (heading, way) == (["现在还不能查看"], reverse("desk", args=[event.slug]))
 
 
 def test_committee_is_told_of_no_draft_on_any_page(evening: Evening) -> None:

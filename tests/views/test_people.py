@@ -91,7 +91,7 @@ def test_referee_gets_tables(chief: Client, event: Event) -> None:
 
     text = chief.get(reverse("people", args=[event.slug])).content.decode()
 
-    assert (event.memberships.get(role=Role.REFEREE).tables, "值台裁判 · 1–16 桌" in text) == (range(1, 17), True)
+    assert (event.memberships.get(role=Role.REFEREE).tables, "裁判员 · 1–16 桌" in text) == (range(1, 17), True)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_page_says_which_tables_several_or_none_look_after(chief: Client, event:
     add(chief, event, username="a", full_name="甲", role="referee", first_table="1", last_table="8")
     text = add(chief, event, username="b", full_name="乙", role="referee", first_table="7", last_table="12")
 
-    assert ("7–8 桌由 甲、乙 共同分管。" in text, "13–20 桌还没有值台裁判分管。" in text) == (True, True)
+    assert ("7–8 桌由 甲、乙 共同分管。" in text, "13–20 桌还没有裁判员分管。" in text) == (True, True)
 
 
 def test_referee_of_all_tables_leaves_none_alone(chief: Client, event: Event) -> None:
@@ -139,7 +139,7 @@ def test_referee_of_all_tables_leaves_none_alone(chief: Client, event: Event) ->
     add(chief, event, username="a", role="referee", first_table="1", last_table="8")
     text = add(chief, event, username="b", role="referee")
 
-    assert ("还没有值台裁判分管" in text, "共同分管" in text) == (False, False)
+    assert ("还没有裁判员分管" in text, "共同分管" in text) == (False, False)
 
 
 def test_only_chief_keeps_the_role(chief: Client, event: Event) -> None:
