@@ -1,5 +1,6 @@
 """The board of a round: what a referee sees of it, and what its polling answers."""
 
+import re
 from functools import partial
 
 import pytest
@@ -8,6 +9,7 @@ from django.urls import reverse
 
 from tests import make
 from tournament.actions.calls import open_call
+from tournament.actions.results import record_result
 from tournament.models import Role, Round, Side
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +33,47 @@ def test_referee_sees_the_own_tables_and_all_when_asked(client: Client, playing:
 
     assert tables(client.get(url("round", playing))) == [2, 3]
     assert tables(client.get(url("round", playing), {"all": ""})) == [1, 2, 3, 4, 5]
+
+
+def counted(client: Client, playing: Round) -> list[str]:
+    """The lines that count tables, as people read them."""
+    page = client.get(url("round", playing)).content.decode()
+    start = page.index("</h2>", page.index('class="attention"'))
+    lines = [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in page[start:].splitlines()[1:5]]
+    return [line for line in lines if "已确认" in line]
+
+
+@pytest.mark.parametrize(
+    ("tables", "lines"),
+    [
+        (range(2, 4), ["0 / 2 你管的桌已确认 另有 1 桌已报未确认", "全场 1 / 5 已确认，2 桌已报"]),
+        (range(1, 2), ["1 / 1 你管的桌已确认", "全场 1 / 5 已确认，2 桌已报"]),
+        (range(7, 9), ["1 / 5 桌已确认 另有 2 桌已报未确认"]),
+        (None, ["1 / 5 桌已确认 另有 2 桌已报未确认"]),
+    ],
+)
+def test_referee_reads_the_count_of_the_own_tables_and_of_the_hall(
+    client: Client, playing: Round, tables: range | None, lines: list[str]
+) -> None:
+    record_result(make.actor(), make.match(playing, 1), make.won_by(3))
+    make.agreed_report(make.match(playing, 2), make.won_by(3))
+    make.report(make.match(playing, 4), Side.A, make.won_by(3))
+    client.force_login(make.referee(playing.event, tables))
+
+    assert counted(client, playing) == lines
+
+
+@pytest.mark.parametrize(("agreed", "button"), [([2], "确认第 2 桌 18 : 12"), ([2, 3], "确认全部 2 桌")])
+def test_button_for_what_is_agreed_says_which_table_or_how_many(
+    client: Client, playing: Round, agreed: list[int], button: str
+) -> None:
+    client.force_login(make.chief())
+    for table in agreed:
+        make.agreed_report(make.match(playing, table), make.won_by(3))
+
+    page = client.get(url("round", playing)).content.decode()
+
+    assert re.findall(r'id="approve-all"[^>]*>([^<]*)<', page) == [button]
 
 
 @pytest.mark.parametrize("role", [Role.CHIEF_REFEREE, Role.RECORDER, Role.COMMITTEE])

@@ -1,5 +1,6 @@
 """Quick entry beside the phones, and referees who type for their own tables."""
 
+import re
 from typing import Any
 
 import pytest
@@ -124,3 +125,25 @@ def test_referee_is_offered_what_concerns_the_own_tables_only(referee: Client, p
         pages[table] = referee.get(reverse("match", args=[playing.event.slug, match.pk])).content.decode()
 
     assert {table: 'name="number"' in page for table, page in pages.items()} == {1: True, 5: False}
+
+
+def test_table_of_another_is_refused_by_a_fault_that_the_preview_does_not_repeat(
+    referee: Client, playing: Round
+) -> None:
+    answer = enter(referee, playing, "5 1 3").content.decode()
+
+    (fault,) = re.findall(r'class="(notice notice-error[^"]*)"', answer)
+    assert "entry-fault" in fault.split()
+
+
+def test_decision_about_a_dispute_leaves_the_reader_at_the_top(referee: Client, playing: Round) -> None:
+    match = make.match(playing, 2)
+    make.report(match, Side.A, make.won_by(3))
+    make.report(match, Side.B, make.won_by(2, Side.B))
+    number = match.reports.order_by("number")[0].number
+
+    page = referee.post(
+        reverse("decide", args=[playing.event.slug, match.pk]), {"number": number}, follow=True
+    ).content.decode()
+
+    assert ("第 2 桌的成绩已记录。" in page, "autofocus" in page) == (True, False)

@@ -53,7 +53,7 @@ def test_round_whose_results_are_in_has_to_be_closed_before_it_is_certified(chie
     page = page_of(chief, "certify_round", playing.event, playing.pk)
 
     assert "btn-main" not in page
-    assert "本轮收齐" in page
+    assert "还没有点“收齐”" in page
 
 
 @pytest.mark.parametrize(

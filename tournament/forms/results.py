@@ -69,7 +69,7 @@ class CorrectionForm(forms.Form):
         max_length=60,
         label=_("Winner and level difference"),
         help_text=_("As in quick entry, without the table number: 1 3 · A:9 · = · f1 · ff"),
-        widget=forms.TextInput(attrs=LINE | {"autofocus": True}),
+        widget=forms.TextInput(attrs=LINE),
     )
     reason = NameField(max_length=200, label=_("Reason"), help_text=_("It stays beside the result for good."))
     replaces = forms.IntegerField(min_value=1, widget=forms.HiddenInput)

@@ -78,6 +78,11 @@ class Tile:
         return TableState.WAITING
 
     @property
+    def only_reported(self) -> bool:
+        """Something is reported and not approved yet."""
+        return self.result is None and bool(self.reports)
+
+    @property
     def since(self) -> datetime | None:
         """How long the table has been in this state; None before anything was reported, and after the result."""
         report = None if self.result else self.report
@@ -204,7 +209,12 @@ class Board:
     @property
     def reported(self) -> int:
         """How many tables have reported something that is not approved yet."""
-        return sum(tile.result is None and bool(tile.reports) for tile in self.tiles)
+        return sum(tile.only_reported for tile in self.tiles)
+
+    @property
+    def own_reported(self) -> int:
+        """How many of the reader's tables have."""
+        return sum(tile.only_reported for tile in self.own)
 
     @property
     def silent(self) -> tuple[Tile, ...]:

@@ -21,7 +21,7 @@ from tournament.queries.round_steps import round_steps
 from tournament.views.access import actor_of, at_desk
 from tournament.views.found import round_of
 
-CHANGES = ("-10", "-5", "+5", "+10")
+CHANGES = ("−10", "−5", "+5", "+10")
 """Minutes that are offered to be pressed."""
 
 
