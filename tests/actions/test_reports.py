@@ -337,6 +337,47 @@ def test_table_calls_once_however_often_it_presses(match: Match) -> None:
     assert calls(match) == [(CallReason.RULE, CallState.WAITING)]
 
 
+def test_table_s_own_call_takes_the_place_of_its_dispute_s_and_outlives_it(match: Match) -> None:
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(5))
+    called_at = RefereeCall.objects.get().called_at
+
+    send_call(phone(match), make.sent("call", match, B), CallReason.IRREGULARITY, "对方多拿一张牌")
+    make.report(match, B, make.won_by(3))
+
+    assert calls(match) == [(CallReason.IRREGULARITY, CallState.WAITING)]
+    call = RefereeCall.objects.get()
+    assert (call.words, call.side, call.called_at) == ("对方多拿一张牌", B, called_at)
+    old = {"reason": "dispute", "words": ""}
+    new = {"reason": "irregularity", "words": "对方多拿一张牌"}
+    assert [(entry.old, entry.new) for entry in LogEntry.objects.filter(action="call_referee")] == [
+        (old, new),
+        ({}, old),
+    ]
+
+
+def test_table_that_waits_adds_to_what_it_said(match: Match) -> None:
+    for reason, words in [("rule", "甩牌"), ("rule", "甩牌"), ("rule", ""), ("rule", "还有抠底"), ("result", "看反")]:
+        send_call(phone(match), make.sent("call", match, A), reason, words)
+    make.report(match, A, make.won_by(3))
+    make.report(match, B, make.won_by(5))
+
+    assert calls(match) == [(CallReason.RULE, CallState.WAITING)]
+    assert RefereeCall.objects.get().words == "甩牌；还有抠底；成绩有误 看反"
+    assert LogEntry.objects.filter(action="call_referee").count() == 3
+
+
+def test_who_calls_a_referee_off_does_so_for_themselves(match: Match) -> None:
+    send_call(phone(match), make.sent("call", match, A), CallReason.RULE)
+    make.play_round(match.round)
+    later = make.match(make.published_round(match.event), 1)
+    send_call(phone(later), make.sent("call", later, A), CallReason.RESULT)
+
+    send_call_off(phone(later), make.sent("call_off", later, A))
+
+    assert calls(match) == [(CallReason.RULE, CallState.WAITING), (CallReason.RESULT, CallState.CALLED_OFF)]
+
+
 def test_call_taken_back_is_over(match: Match) -> None:
     send_call(phone(match), make.sent("call", match, A), CallReason.RULE)
     send_call_off(phone(match), make.sent("call_off", match, A))

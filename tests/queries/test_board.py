@@ -9,7 +9,7 @@ from tests import make
 from tournament.actions.calls import open_call, take_call
 from tournament.actions.entrants import withdraw_entrant
 from tournament.actions.results import record_result
-from tournament.actions.rounds import close_round
+from tournament.actions.rounds import certify_round, close_round
 from tournament.models import RefereeCall, Round, Side, TableLink
 from tournament.queries.board import Board, TableState, board
 from tournament.queries.board_stamp import board_stamp
@@ -57,7 +57,7 @@ def test_who_waits_longest_comes_first_and_whom_somebody_goes_to_last(playing: R
     call(playing, 3, minutes=1)
     call(playing, 4, minutes=5)
 
-    assert [need.tile.table for need in board(playing).needs] == [4, 3, 2]
+    assert [need.table for need in board(playing).needs] == [4, 3, 2]
 
 
 def test_dispute_and_the_call_it_made_are_one_need(playing: Round) -> None:
@@ -70,14 +70,44 @@ def test_dispute_and_the_call_it_made_are_one_need(playing: Round) -> None:
     assert (need.is_dispute, need.asks_more, need.call is not None) == (True, False, True)
 
 
-def test_call_of_the_round_before_waits_on_at_its_table(playing: Round) -> None:
+def waiting(a_round: Round, mine: range | None = None) -> list[tuple[int | None, int | None]]:
+    """The table and, where it is another one, the round of each call on a board."""
+    needs = board(a_round, mine).needs
+    return [(need.table, need.other_round.number if need.other_round else None) for need in needs]
+
+
+def test_call_waits_on_every_board_of_its_stage_and_names_its_round(playing: Round) -> None:
     event = playing.event
     call(playing, 1)
     make.play_round(playing)
     close_round(make.actor(), playing)
+    closed = waiting(playing)
     later = make.published_round(event)
 
-    assert [need.tile.table for need in board(later).needs] == [1]
+    assert (closed, waiting(playing), waiting(later)) == ([(1, None)], [(1, None)], [(1, 1)])
+    assert [tile.call for tile in board(later).tiles] == [None] * 5
+    assert (waiting(later, range(1, 3)), waiting(later, range(2, 4))) == ([(1, 1)], [])
+
+
+def test_call_after_a_round_is_closed_is_about_its_match(playing: Round) -> None:
+    event = playing.event
+    make.play_round(playing)
+    close_round(make.actor(), playing)
+    open_call(make.actor(), event, 2, reason="result")
+    later = make.published_round(event)
+    open_call(make.actor(), event, 2, reason="rule", match_pk=make.match(later, 2).pk)
+
+    assert (waiting(playing), waiting(later)) == ([(2, None), (2, 2)], [(2, 1), (2, None)])
+    make.play_round(later)
+    close_round(make.actor(), later)
+    certify_round(make.actor(), later, "2")
+    assert waiting(later) == [(2, 1), (2, None)]
+
+
+def test_call_from_a_table_where_nothing_was_played_is_on_the_board(playing: Round) -> None:
+    open_call(make.actor(), playing.event, 40)
+
+    assert waiting(playing) == [(40, None)]
 
 
 def test_phone_is_silent_three_minutes_after_it_was_heard_and_never_before(playing: Round) -> None:

@@ -95,9 +95,24 @@ def stamp(event: Event, table: int = 1) -> str:
     return stamps_of(event).of(table)
 
 
+def test_call_is_that_of_the_match_that_is_shown(match: Match) -> None:
+    event = match.event
+    make.play_round(match.round)
+    close_round(make.actor(), match.round)
+    old = open_call(make.actor(), event, 1, reason="result")
+    between = now(event).call
+    later = make.match(make.published_round(event), 1)
+    before = now(event).call
+    new = open_call(make.actor(), event, 1, match_pk=later.pk, reason="rule")
+
+    assert (between, before, now(event).call) == (old, None, new)
+
+
 def test_stamp_changes_with_everything_that_the_phone_shows(match: Match) -> None:
     event, seen = match.event, [stamp(match.event)]
     call = open_call(make.actor(), event, 1)
+    seen.append(stamp(event))
+    open_call(make.actor(), event, 1, words="甩牌")
     seen.append(stamp(event))
     take_call(make.actor(), call)
     seen.append(stamp(event))

@@ -12,6 +12,7 @@ from tests import make
 from tournament.actions.approvals import decide_for
 from tournament.actions.calls import open_call, resolve_call, take_call
 from tournament.actions.log import Actor
+from tournament.actions.rounds import close_round
 from tournament.models import CallState, RefereeCall, Role, Round, Side
 from tournament.queries.calls import calls_of
 
@@ -173,3 +174,38 @@ def test_dispute_decided_without_being_taken_names_who_decided(playing: Round) -
     decide_for(Actor(make.referee(playing.event, name="王裁判"), "王裁判"), match, number, "")
 
     assert [each.who for each in calls_of(playing).past] == ["王裁判"]
+
+
+def test_call_of_a_closed_round_is_told_wherever_the_referees_look(client: Client, playing: Round) -> None:
+    event = playing.event
+    make.play_round(playing)
+    close_round(make.actor(), playing)
+    open_call(make.actor(), event, 2, reason="result")
+    draft = make.paired_round(event)
+    client.force_login(make.chief())
+    there = {
+        "desk": reverse("desk", args=[event.slug]),
+        "draft": reverse("round", args=[event.slug, draft.pk]),
+        "certify": reverse("certify_round", args=[event.slug, playing.pk]),
+        "board": reverse("round", args=[event.slug, playing.pk]),
+    }
+
+    pages = {name: client.get(address).content.decode() for name, address in there.items()}
+
+    told = [name for name in ("desk", "draft", "certify") if "还有 1 个裁判呼叫没有处理" in pages[name]]
+    calls = reverse("calls", args=[event.slug, playing.pk])
+    assert told == ["desk", "draft", "certify"]
+    assert [calls in pages[name] for name in ("desk", "draft")] == [True, True]
+    assert ["成绩有误" in page for page in (pages["board"], client.get(calls).content.decode())] == [True, True]
+
+
+def test_list_names_the_round_that_a_call_of_before_is_about(client: Client, playing: Round, call: RefereeCall) -> None:
+    make.play_round(playing)
+    later = make.published_round(playing.event)
+    client.force_login(make.chief())
+
+    pages = [client.get(reverse("calls", args=[playing.event.slug, each.pk])) for each in (playing, later)]
+
+    assert [[each.call.pk for each in page.context["calls"].live] for page in pages] == [[call.pk], [call.pk]]
+    named = '<span class="muted">第 1 轮</span>'
+    assert [named in page.content.decode() for page in pages] == [False, True]

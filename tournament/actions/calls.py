@@ -1,6 +1,7 @@
 """Call a referee to a card table, take the call, resolve it."""
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -8,6 +9,10 @@ from django.utils.translation import gettext as _
 from tournament.actions.log import Actor, note
 from tournament.actions.refused import Conflict, Refused
 from tournament.models import LIVE_CALL, CallReason, CallState, Event, Match, RefereeCall
+from tournament.queries.table_match import last_match_at
+
+BETWEEN = "；"
+LONGEST_WORDS = 300
 
 
 def open_call(  # noqa: PLR0913 - who, where, and what a call says, most of it by name
@@ -20,23 +25,54 @@ def open_call(  # noqa: PLR0913 - who, where, and what a call says, most of it b
     reason: str = CallReason.OTHER,
     words: str = "",
 ) -> RefereeCall:
-    """Call a referee; a table that waits for one already keeps its place. Call it inside a transaction."""
+    """Call a referee about a match, or what was played last at the table. Call it inside a transaction.
+
+    A match that waits for one already keeps its place, and what is said now is added. The call that a dispute made by
+    itself becomes the table's own as soon as the table says why it calls: it does not end with the dispute.
+    """
     if reason not in CallReason.values:
         raise Refused(_("Say what the referee is wanted for."), "reason")
     _hold(event)
-    live = RefereeCall.objects.select_for_update().filter(event=event, table_number=table, state__in=LIVE_CALL).first()
-    if live:
-        return live
-    call = RefereeCall.objects.create(
-        event=event, match_id=match_pk, table_number=table, side=side, reason=reason, words=words[:100]
-    )
-    note(event, actor, "call_referee", str(table), new={"reason": reason, "words": words}, shown=False, floor=True)
+    match_pk, words = match_pk or last_match_at(event.pk, table), words[:LONGEST_WORDS]
+    call = _live_call(event, table, match_pk).first()
+    old = {"reason": call.reason, "words": call.words} if call else None
+    if call is None:
+        call = RefereeCall(event=event, match_id=match_pk, table_number=table, side=side, reason=reason, words=words)
+    elif reason == CallReason.DISPUTE or not _say_more(call, side, reason, words):
+        return call
+    call.save()
+    new = {"reason": call.reason, "words": call.words}
+    note(event, actor, "call_referee", str(table), old=old, new=new, shown=False, floor=True)
     return call
 
 
-def call_off(actor: Actor, event: Event, table: int) -> None:
-    """Say that no referee is needed any more; raises Conflict when none was waited for."""
-    if not _end(event, table, CallState.CALLED_OFF):
+def _live_call(event: Event, table: int, match_pk: int | None) -> QuerySet[RefereeCall]:
+    """Return the call that a table waits by: about this match, or about nothing that was played."""
+    about = Q(match=match_pk) | Q(match=None)
+    return RefereeCall.objects.filter(about, event=event, table_number=table, state__in=LIVE_CALL).order_by("pk")
+
+
+def _say_more(call: RefereeCall, side: str, reason: str, words: str) -> bool:
+    """Put what a table says now into the call by which it waits; False when it says nothing new."""
+    if call.reason == CallReason.DISPUTE:
+        call.side, call.reason, call.words = side, reason, words
+        return True
+    also = "" if reason == call.reason else str(CallReason(reason).label)
+    more, said = " ".join(filter(None, [also, words])), call.words.split(BETWEEN)
+    if not more or more in said:
+        return False
+    call.words = BETWEEN.join(filter(None, [*said, more]))[:LONGEST_WORDS]
+    return True
+
+
+def call_off(actor: Actor, event: Event, table: int, match_pk: int | None = None) -> None:
+    """Say that no referee is needed any more about a match, or what was played last at the table.
+
+    Raises Conflict when none was waited for.
+    """
+    _hold(event)
+    live = _live_call(event, table, match_pk or last_match_at(event.pk, table))
+    if not live.update(state=CallState.CALLED_OFF, ended_at=timezone.now()):
         raise Conflict(_("No referee is waited for at this table any more."))
     note(event, actor, "call_off_referee", str(table), shown=False, floor=True)
 
@@ -92,12 +128,6 @@ def _hold(event: Event) -> None:
     held a call and waited for the event would wait for a phone that has the event and waits for the call.
     """
     Event.objects.select_for_update().values_list("pk").get(pk=event.pk)
-
-
-def _end(event: Event, table: int, state: CallState) -> int:
-    _hold(event)
-    live = RefereeCall.objects.filter(event=event, table_number=table, state__in=LIVE_CALL)
-    return live.update(state=state, ended_at=timezone.now())
 
 
 def _moved_on(call: RefereeCall) -> Conflict:

@@ -119,7 +119,7 @@ def take_back_report(phone: Phone, sent: Sent, said: str) -> bool:
 
 
 def send_call(phone: Phone, sent: Sent, reason: str, words: str = "") -> bool:
-    """Call a referee to the table, whatever is played there now; a table that waits for one keeps its place."""
+    """Call a referee to the table, whatever is played there now; whoever waits for one adds to what was said."""
 
     def call(match: TableMatch | None, _sending: Sending) -> None:
         _open_call(phone, match, side=sent.side, reason=reason, words=words)
@@ -130,7 +130,7 @@ def send_call(phone: Phone, sent: Sent, reason: str, words: str = "") -> bool:
 def send_call_off(phone: Phone, sent: Sent) -> bool:
     """Say that no referee is needed any more; raises Conflict when none was waited for."""
 
-    return _once(phone, sent, _named_match, lambda _match, _sending: call_off(phone.actor, *phone.table))
+    return _once(phone, sent, _named_match, lambda match, _sending: call_off(phone.actor, *phone.table, _pk(match)))
 
 
 def _named_match(phone: Phone, sent: Sent) -> TableMatch | None:

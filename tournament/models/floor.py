@@ -189,14 +189,18 @@ LIVE_CALL = (CallState.WAITING, CallState.TAKEN)
 
 
 class RefereeCall(models.Model):
-    """A table that wants a referee: by a press on the phone, or by itself when the two sides differ."""
+    """A table that wants a referee: by a press on the phone, or by itself when the two sides differ.
+
+    `match` is what it is about, played at the table then or last; None where nothing was played there yet. `words` are
+    those of all presses until somebody has been there.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="referee_calls")
     match = models.ForeignKey(Match, on_delete=models.SET_NULL, null=True, blank=True, related_name="referee_calls")
     table_number = models.PositiveSmallIntegerField()
     side = models.CharField(max_length=1, choices=Side, blank=True)
     reason = models.CharField(max_length=20, choices=CallReason)
-    words = models.CharField(max_length=100, blank=True)
+    words = models.CharField(max_length=300, blank=True)
     state = models.CharField(max_length=20, choices=CallState, default=CallState.WAITING)
     called_at = models.DateTimeField(auto_now_add=True)
     taken_at = models.DateTimeField(null=True, blank=True)
@@ -210,7 +214,14 @@ class RefereeCall(models.Model):
         ordering = ("called_at", "pk")
         constraints = (
             models.UniqueConstraint(
-                fields=["event", "table_number"], condition=Q(state__in=LIVE_CALL), name="call_is_one_a_table"
+                fields=["event", "table_number", "match"],
+                condition=Q(state__in=LIVE_CALL),
+                name="call_is_one_a_table_and_match",
+            ),
+            models.UniqueConstraint(
+                fields=["event", "table_number"],
+                condition=Q(state__in=LIVE_CALL, match=None),
+                name="call_without_a_match_is_one_a_table",
             ),
             models.CheckConstraint(condition=Q(state__in=CallState.values), name="call_state_is_known"),
             models.CheckConstraint(condition=Q(reason__in=CallReason.values), name="call_reason_is_known"),

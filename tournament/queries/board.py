@@ -10,7 +10,6 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tournament.models import (
-    LIVE_CALL,
     LIVE_REPORT,
     CallReason,
     CallState,
@@ -28,6 +27,7 @@ from tournament.models import (
     Side,
 )
 from tournament.queries.board_stamp import silent_tables
+from tournament.queries.calls import live_calls
 from tournament.queries.outcomes import outcome_of, outcome_of_report
 from tournament.queries.results import scoring_rules
 from tournament.queries.worth import Worth
@@ -115,21 +115,43 @@ class Tile:
 
 @dataclass(frozen=True)
 class Need:
-    """A table at which a referee is wanted: the two sides differ, or it has called. `call`: None where nobody rang."""
+    """A table at which a referee is wanted: the two sides differ, or it has called. `call`: None where nobody rang.
 
-    tile: Tile
+    `tile`: None where the call is about a match of another round, or about none.
+    """
+
+    tile: Tile | None
     since: datetime | None
     call: RefereeCall | None
 
     @property
+    def table(self) -> int | None:
+        """The number of the table."""
+        if self.tile:
+            return self.tile.table
+        return self.call.table_number if self.call else None
+
+    @property
+    def match(self) -> Match | None:
+        """The match that it is about."""
+        if self.tile:
+            return self.tile.match
+        return self.call.match if self.call else None
+
+    @property
+    def other_round(self) -> Round | None:
+        """The round that it is about, where that is another than the one looked at."""
+        return None if self.tile or self.match is None else self.match.round
+
+    @property
     def is_dispute(self) -> bool:
         """Whether the two sides differ about the result."""
-        return self.tile.state == TableState.DISPUTED
+        return self.tile is not None and self.tile.state == TableState.DISPUTED
 
     @property
     def asks_more(self) -> bool:
-        """Whether the table said itself why it calls."""
-        return self.call is not None and self.call.reason != CallReason.DISPUTE
+        """Whether the call says more than that the two sides of a table that is shown differ."""
+        return self.call is not None and (self.tile is None or self.call.reason != CallReason.DISPUTE)
 
     @property
     def taken(self) -> bool:
@@ -148,7 +170,7 @@ class Board:
     """A round with its tables in order; `bye` is the pair that does not play.
 
     `mine` are the table numbers of a referee with a range, None for everybody else; `everything` shows such a referee
-    the others too.
+    the others too. `elsewhere` are the calls that wait in other rounds of the stage, or are about no match.
     """
 
     round: Round
@@ -156,6 +178,7 @@ class Board:
     bye: Entrant | None
     mine: range | None = None
     everything: bool = False
+    elsewhere: tuple[RefereeCall, ...] = ()
 
     @cached_property
     def shown(self) -> tuple[Tile, ...]:
@@ -187,7 +210,11 @@ class Board:
         """The tables that want a referee: those to whom nobody is on the way first, whoever waits longest first."""
         wanted = [tile for tile in self.shown if tile.call or tile.state == TableState.DISPUTED]
         needs = [Need(tile, tile.call.called_at if tile.call else tile.since, tile.call) for tile in wanted]
-        return tuple(sorted(needs, key=lambda need: (need.taken, need.since or timezone.now(), need.tile.table or 0)))
+        needs += [Need(None, call.called_at, call) for call in self.elsewhere if self._shows(call.table_number)]
+        return tuple(sorted(needs, key=lambda need: (need.taken, need.since or timezone.now(), need.table or 0)))
+
+    def _shows(self, table: int) -> bool:
+        return self.everything or self.mine is None or table in self.mine
 
     @cached_property
     def agreed(self) -> tuple[Tile, ...]:
@@ -274,11 +301,11 @@ def board(a_round: Round, mine: range | None = None, *, everything: bool = False
             result=result,
             points=_points(worth, match, result, said),
             reports=said,
-            call=calls.get(match.table_number or 0),
+            call=calls.pop(match.pk, None),
             silent_since=None if result else silent.get(match.table_number or 0),
         )
         tiles.append(tile)
-    return Board(a_round, tuple(tiles), bye, mine, everything)
+    return Board(a_round, tuple(tiles), bye, mine, everything, tuple(calls.values()))
 
 
 def _points(worth: Worth, match: Match, result: Result | None, reports: tuple[Report, ...]) -> str:
@@ -302,10 +329,8 @@ def _reports(a_round: Round) -> Mapping[int, tuple[Report, ...]]:
     return found
 
 
-def _calls(a_round: Round) -> Mapping[int, RefereeCall]:
-    """Return the calls that have not ended, by table. A call of an earlier round that nobody ended waits on."""
-    calls = RefereeCall.objects.filter(event=a_round.event, state__in=LIVE_CALL).select_related("taken_by")
-    own = Q(match__round=a_round)
-    if a_round.is_open:
-        own |= Q(match=None) | Q(match__round__stage=a_round.stage_id)
-    return {call.table_number: call for call in calls.filter(own)}
+def _calls(a_round: Round) -> dict[object, RefereeCall]:
+    """Return every call of the stage that has not ended, and those about no match, by match or else by the call."""
+    calls = live_calls(a_round.event).filter(Q(match=None) | Q(match__round__stage=a_round.stage_id))
+    found = calls.select_related("taken_by", "match__round").defer("match__round__field", "match__round__pairing")
+    return {call.match_id or call: call for call in found}

@@ -1,12 +1,13 @@
-"""The calls for a referee in a round, and how long each has waited."""
+"""The calls for a referee in a round, and how long each has waited; how many wait in a stage."""
 
 import zlib
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from tournament.models import LIVE_CALL, Match, RefereeCall, Round
+from tournament.models import LIVE_CALL, Event, Match, RefereeCall, Round, Stage
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,10 @@ class Call:
 
 @dataclass(frozen=True)
 class Calls:
-    """The calls of a round: those to be dealt with, whoever waits longest first, and those that ended, newest first."""
+    """The calls of a round: those to be dealt with, whoever waits longest first, and those that ended, newest first.
+
+    To be dealt with are those of the stage's other rounds too: no round is over as long as somebody waits.
+    """
 
     live: tuple[Call, ...]
     past: tuple[Call, ...]
@@ -33,12 +37,18 @@ class Calls:
     @property
     def stamp(self) -> str:
         """What changes when, and only when, the list shows something else; the waiting goes on without it."""
-        calls = [(each.call.pk, each.call.state, each.call.taken_by_id) for each in (*self.live, *self.past)]
+        calls = [
+            (each.call.pk, each.call.state, each.call.taken_by_id, each.call.reason, each.call.words)
+            for each in (*self.live, *self.past)
+        ]
         return f"{zlib.crc32(repr(calls).encode()):x}"
 
 
 def calls_of(a_round: Round) -> Calls:
-    """Return the calls of a round's matches, and those from its tables while it was the newest; two queries."""
+    """Return the calls of a round's matches, and those from its tables while it was the newest; two queries.
+
+    Those that are still to be dealt with are all there, whatever round of the stage they are about.
+    """
     division = a_round.stage.division
     later = Round.objects.public().filter(stage=a_round.stage_id, number__gt=a_round.number).order_by("number")
     until = later.values_list("published_at", flat=True).first()
@@ -46,15 +56,31 @@ def calls_of(a_round: Round) -> Calls:
     stray = Q(match=None, table_number__in=tables, called_at__gte=a_round.published_at or a_round.paired_at)
     if until:
         stray &= Q(called_at__lt=until)
-    shown = Q(match__round=a_round) | stray
-    if a_round.is_open:
-        shown |= Q(match__round__stage=a_round.stage_id, state__in=LIVE_CALL)
-    own = RefereeCall.objects.filter(shown, event=division.event_id)
-    told = [_told(call) for call in own.select_related("taken_by", "match").order_by("called_at", "pk")]
+    live = Q(match=None) | Q(match__round__stage=a_round.stage_id)
+    own = RefereeCall.objects.filter(
+        Q(match__round=a_round) | stray | (live & Q(state__in=LIVE_CALL)), event=division.event_id
+    )
+    with_round = own.select_related("taken_by", "match__round").defer("match__round__field", "match__round__pairing")
+    told = [_told(call) for call in with_round.order_by("called_at", "pk")]
     return Calls(
         live=tuple(each for each in told if each.is_live),
         past=tuple(each for each in reversed(told) if not each.is_live),
     )
+
+
+def live_calls(event: Event) -> QuerySet[RefereeCall]:
+    """Return the calls of an event that are still to be dealt with, whoever waits longest first."""
+    return RefereeCall.objects.filter(event=event, state__in=LIVE_CALL).order_by("called_at", "pk")
+
+
+def calls_by_stage(event: Event) -> Counter[int]:
+    """Return how many calls are still to be dealt with in each stage; those about no match count in all. One query."""
+    about: list[int | None] = [*live_calls(event).values_list("match__round__stage", flat=True)]
+    counts = Counter(stage for stage in about if stage is not None)
+    if loose := about.count(None):
+        stages = Stage.objects.filter(division__event=event).values_list("pk", flat=True)
+        counts.update(dict.fromkeys(stages, loose))
+    return counts
 
 
 def live_call_of(match: Match) -> Call | None:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from django.db.models import Count, Max, Q
 
 from tournament.models import Entrant, EntrantState, Event, Match, ResultState, Round, RoundState, Stage
+from tournament.queries.calls import calls_by_stage
 
 
 def stages_of(event: Event) -> list[Stage]:
@@ -32,7 +33,10 @@ class NextStep(StrEnum):
 
 @dataclass(frozen=True)
 class StageOverview:
-    """Where a stage stands: its pairs by state, whether the lots are drawn, the newest round and its open tables."""
+    """Where a stage stands: its pairs by state, whether the lots are drawn, the newest round and its open tables.
+
+    `calls` for a referee are still to be dealt with; the list of `published`, the newest public round, shows them.
+    """
 
     stage: Stage
     entered: int
@@ -42,6 +46,8 @@ class StageOverview:
     round: Round | None
     tables: int
     missing: int
+    calls: int
+    published: Round | None
 
     @property
     def pairs(self) -> int:
@@ -73,7 +79,7 @@ class StageOverview:
 
 
 def overview(event: Event, *, drafts: bool = True) -> list[StageOverview]:
-    """Return where each stage of the event stands, in five queries however many there are; without drafts if told."""
+    """Return where each stage of the event stands, in six queries however many there are; without drafts if told."""
     states: Counter[tuple[int, str]] = Counter()
     drawn: set[int] = set()
     rows = Entrant.objects.filter(division__event=event).values("division", "state")
@@ -87,7 +93,8 @@ def overview(event: Event, *, drafts: bool = True) -> list[StageOverview]:
         .order_by("number")
     )
     newest = {each.stage_id: each for each in rounds}
-    tables = _tables(newest)
+    published = {each.stage_id: each for each in rounds if each.is_public}
+    tables, calls = _tables(newest), calls_by_stage(event)
     return [
         StageOverview(
             stage=stage,
@@ -98,6 +105,8 @@ def overview(event: Event, *, drafts: bool = True) -> list[StageOverview]:
             round=newest.get(stage.pk),
             tables=tables.get(stage.pk, (0, 0))[0],
             missing=tables.get(stage.pk, (0, 0))[1],
+            calls=calls[stage.pk],
+            published=published.get(stage.pk),
         )
         for stage in stages_of(event)
     ]

@@ -26,10 +26,10 @@ from tournament.queries.results import scoring_rules
 from tournament.queries.table_match import approved_result, reports_of
 from tournament.queries.worth import Worth
 
-CALL = Prepared(
+CALLS = Prepared(
     lambda: RefereeCall.objects.filter(
         event=Slot("event", Event), table_number=Slot("table", RefereeCall, "table_number"), state__in=LIVE_CALL
-    ).order_by()
+    ).order_by("pk")
 )
 
 
@@ -112,6 +112,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
     reports = reports_of(match.pk) if match else []
     decided = decided_of(match) if match else None
+    last = None if matches else _last(own)
     return TableNow(
         link=link,
         match=match,
@@ -119,9 +120,19 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
         overruled=_overruled(match, reports, decided) if match and decided else None,
-        call=CALL.only_row(event=link.event_id, table=link.table_number),
-        last=None if matches else _last(own),
+        call=_call(link, [each.pk for each in ([match] if match else matches)] or _played_last(last)),
+        last=last,
     )
+
+
+def _played_last(last: Decided | None) -> list[int]:
+    return [last.result.match_id] if last else []
+
+
+def _call(link: TableLink, about: list[int]) -> RefereeCall | None:
+    """The call of who sits there: that of the pairs before them is not theirs. One about no match is anybody's."""
+    live = CALLS.rows(event=link.event_id, table=link.table_number)
+    return next((call for call in live if call.match_id is None or call.match_id in about), None)
 
 
 def _overruled(match: Match, reports: list[Report], decided: Decided) -> Said | None:

@@ -38,6 +38,11 @@ def round_list(stage: Stage, *, drafts: bool = True) -> list[RoundLine]:
     ]
 
 
+def newest_public_round(stage: Stage) -> Round | None:
+    """Return the round of a stage that was published last, if any."""
+    return stage.rounds.public().defer("field", "pairing").order_by("-number").first()
+
+
 def next_round_of(a_round: Round, *, drafts: bool = True) -> Round | None:
     """Return the round paired after this one, if any; no draft if told."""
     later = (

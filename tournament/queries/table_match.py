@@ -85,6 +85,13 @@ def read_match_word(word: str) -> tuple[int, ...] | None:
     return tuple(int(number) for number in found.groups() if number) if found else None
 
 
+def last_match_at(event: int, table: int) -> int | None:
+    """Return the match that was published last at a table of an event; None where nothing was."""
+    public = Match.objects.filter(round__in=Round.objects.public(), round__stage__division__event=event)
+    own = public.filter(table_number=table).order_by("-round__published_at", "-pk")
+    return own.values_list("pk", flat=True).first()
+
+
 def reports_of(match: int) -> list[Report]:
     """Return every report of a match, in their order."""
     return REPORTS.rows(match=match)

@@ -77,7 +77,7 @@ def _read(event: Event) -> Stamps:
     for match, *fact in results.values_list("match", "version", "state"):
         facts[table_of[match]].append(fact)
     calls = RefereeCall.objects.filter(event=event, state__in=LIVE_CALL).order_by("pk")
-    for table, *fact in calls.values_list("table_number", "pk", "state", "taken_by"):
+    for table, *fact in calls.values_list("table_number", "pk", "state", "taken_by", "reason", "words"):
         facts[table].append(fact)
     rest = _digest(states)
     return Stamps(version_of(event), {table: _digest([rest, *found]) for table, found in facts.items()}, rest)

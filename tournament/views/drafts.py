@@ -16,10 +16,12 @@ from tournament.forms.rounds import PinsForm
 from tournament.forms.swap_line import read_swap
 from tournament.models import Entrant, Event, Round, RoundState
 from tournament.pairing import Impossible
+from tournament.queries.calls import calls_by_stage
 from tournament.queries.draft_page import draft_view, swap_view
 from tournament.queries.explanation import alternatives, explain_team, pin_preview
 from tournament.queries.pairing_check import check_pairing
 from tournament.queries.pairing_words import certificate_text, figure_rows, names_of
+from tournament.queries.round_list import newest_public_round
 from tournament.queries.round_steps import round_steps
 from tournament.queries.seating import seat_rows
 from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
@@ -31,7 +33,8 @@ NUMBER = re.compile(r"[0-9]{1,4}")
 
 def draft_page(request: HttpRequest, draft: Round) -> HttpResponse:
     """Show a draft table by table, and what a change typed in `?line=` would do."""
-    context = _context(draft) | {"view": draft_view(draft)} | _swap_context(draft, request.GET.get("line", ""))
+    calls = {"calls": calls_by_stage(draft.event)[draft.stage_id], "listed": newest_public_round(draft.stage)}
+    context = _context(draft) | calls | {"view": draft_view(draft)} | _swap_context(draft, request.GET.get("line", ""))
     return render(request, "desk/rounds/draft.html", context)
 
 

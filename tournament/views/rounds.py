@@ -37,6 +37,7 @@ from tournament.forms.reason import ReasonForm
 from tournament.forms.rounds import MinutesForm, PinsForm, TypedNumberForm, UnpublishForm
 from tournament.models import Event, Role, Round, RoundState, Stage
 from tournament.pairing import Impossible
+from tournament.queries.calls import calls_by_stage
 from tournament.queries.draft_page import draft_view
 from tournament.queries.pairing_check import is_outdated
 from tournament.queries.pairing_preview import pairing_preview
@@ -196,9 +197,21 @@ def certify_round(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     context = {
         "title": title,
         "text": _("Its results become final. Type the number of the round to say that you mean it."),
+        "lines": _calls_open(found),
         "action": title,
     }
     return _confirmed(request, found, form, context, lambda values: certify(actor_of(request), found, values["typed"]))
+
+
+def _calls_open(a_round: Round) -> list[str]:
+    """Say how many tables still wait for a referee, whatever round they called about."""
+    count = calls_by_stage(a_round.event)[a_round.stage_id]
+    text = ngettext(
+        "%(n)d call for a referee is still to be dealt with; what is decided there may change a result.",
+        "%(n)d calls for a referee are still to be dealt with; what is decided there may change a result.",
+        count,
+    )
+    return [text % {"n": count}] if count else []
 
 
 @at_desk(Role.CHIEF_REFEREE)
