@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests import make
-from tournament.actions.table_links import issue_links
+from tournament.actions.table_links import issue_links, reissue_link
 from tournament.models import Event, Role
 
 pytestmark = pytest.mark.django_db
@@ -65,6 +65,18 @@ def test_replacing_and_revoking_take_a_reason(desk: Client, event: Event, name: 
 
     assert not event.table_links.filter(pk=old.pk, revoked_at=None).exists()
     assert tables(event) == ([3] if name == "table_reissue" else [])
+
+
+@pytest.mark.parametrize("name", ["table_reissue", "table_revoke"])
+def test_page_of_a_link_that_works_no_more_leaves_the_new_one_alone(desk: Client, event: Event, name: str) -> None:
+    stale = reverse(name, args=[event.slug, make.table_link(event, 3).pk])
+    reissue_link(make.actor(), event, 3, "丢失")
+    new = event.table_links.get(revoked_at=None)
+
+    answer = desk.post(stale, {"reason": "丢失"})
+
+    assert "第 3 桌的这个链接已更换或已撤销" in answer.content.decode()
+    assert event.table_links.get(revoked_at=None) == new
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournament.actions.log import Actor, note
-from tournament.actions.refused import Refused
+from tournament.actions.refused import Conflict, Refused
 from tournament.models import Event, TableLink, WrongCode
 from tournament.queries.addresses import InvalidAddress, read_address
 from tournament.queries.table_links import counting, fresh_code, fresh_token, hash_of
@@ -30,28 +30,38 @@ def issue_links(actor: Actor, event: Event, tables: Iterable[int]) -> list[int]:
 
 
 @transaction.atomic
-def revoke_link(actor: Actor, event: Event, table: int, reason: str) -> None:
-    """Let a table's link open nothing any more; what was reported by it stays."""
-    _revoke(event, table, reason)
+def revoke_link(actor: Actor, event: Event, table: int, reason: str, seen: int | None = None) -> None:
+    """Let a table's link open nothing any more; what was reported by it stays.
+
+    `seen` is the number of the link that the page showed; raises Conflict when that one works no more.
+    """
+    _revoke(event, table, reason, seen)
     note(event, actor, "revoke_link", str(table), reason=reason.strip(), shown=False, floor=True)
 
 
 @transaction.atomic
-def reissue_link(actor: Actor, event: Event, table: int, reason: str) -> TableLink:
-    """Revoke a table's link and give it a new one: a card was lost, or photographed by somebody."""
-    _revoke(event, table, reason)
+def reissue_link(actor: Actor, event: Event, table: int, reason: str, seen: int | None = None) -> TableLink:
+    """Revoke a table's link and give it a new one: a card was lost, or photographed by somebody.
+
+    `seen` is as for `revoke_link`: from an old page nobody replaces the card that was just printed.
+    """
+    _revoke(event, table, reason, seen)
     link = _new_link(actor, event, table)
     link.save()
     note(event, actor, "reissue_link", str(table), reason=reason.strip(), shown=False, floor=True)
     return link
 
 
-def _revoke(event: Event, table: int, reason: str) -> None:
+def _revoke(event: Event, table: int, reason: str, seen: int | None) -> None:
     if not reason.strip():
         raise Refused(_("Give a reason."), "reason")
     live = event.table_links.filter(table_number=table, revoked_at=None)
+    if seen is not None:
+        live = live.filter(pk=seen)
     if not live.update(revoked_at=timezone.now()):
-        raise Refused(_("Table %(table)s has no link that works.") % {"table": table})
+        none = _("Table %(table)s has no link that works.")
+        other = _("This link of table %(table)s was replaced or revoked already. Nothing was changed; look again.")
+        raise Conflict((none if seen is None else other) % {"table": table})
 
 
 def _new_link(actor: Actor, event: Event, table: int) -> TableLink:

@@ -7,6 +7,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from tournament.forms.fields import NameField
+
 PAIR = re.compile(r"([0-9]{1,9})\.([0-9]{1,4})")
 
 
@@ -27,13 +29,13 @@ class DecisionForm(forms.Form):
     """Which report of a disputed match is right, and, if somebody wants to say it, why."""
 
     number = forms.IntegerField(min_value=1, max_value=9999)
-    words = forms.CharField(max_length=120, required=False, strip=True)
+    words = NameField(max_length=120, required=False)
 
 
 class OutcomeForm(forms.Form):
     """What was done about a call; may stay empty."""
 
-    words = forms.CharField(max_length=200, required=False, strip=True)
+    words = NameField(max_length=200, required=False)
 
     @property
     def words_said(self) -> str:

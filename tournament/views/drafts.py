@@ -24,6 +24,7 @@ from tournament.queries.pairing_words import certificate_text, figure_rows, name
 from tournament.queries.round_list import newest_public_round
 from tournament.queries.round_steps import round_steps
 from tournament.queries.seating import seat_rows
+from tournament.queries.typed_text import clean_text
 from tournament.views.access import KEEPERS, READERS, actor_of, at_desk
 from tournament.views.found import round_of, seen_round_of
 
@@ -64,7 +65,7 @@ def swap(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     line = request.POST.get("line", "")
     try:
         first, second = read_swap(line, seat_rows(draft))
-        swap_entrants(actor_of(request), draft, first, second, request.POST.get("reason", "")[:200])
+        swap_entrants(actor_of(request), draft, first, second, clean_text(request.POST.get("reason", ""))[:200])
     except ValidationError as fault:
         messages.error(request, fault.messages[0])
     except Refused as refused:

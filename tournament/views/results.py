@@ -27,6 +27,7 @@ from tournament.queries.outcomes import outcome_of
 from tournament.queries.quick_entry import latest_entries, lots_by_table, match_at, progress_of, valid_result
 from tournament.queries.report_deals import report_deals
 from tournament.queries.results import scoring_rules
+from tournament.queries.typed_text import clean_text
 from tournament.views.access import (
     EVERYBODY_AT_THE_DESK,
     READERS,
@@ -125,7 +126,7 @@ def take_back(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Undo an entry: the match is open again, the version stays visible."""
     found = match_of(event, pk)
     refuse_other_tables(request, found.table_number)
-    version, reason = request.POST.get("version", ""), request.POST.get("reason", "").strip()[:200]
+    version, reason = request.POST.get("version", ""), clean_text(request.POST.get("reason", ""))[:200]
     try:
         take_back_result(
             actor_of(request),

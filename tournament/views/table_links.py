@@ -86,20 +86,22 @@ def _other_port(came_by: str, address: str) -> int | None:
 @at_desk(*KEEPERS)
 def table_reissue(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Ask why, then give a table a new link; its old card opens nothing any more."""
-    n = {"n": _table_of(event, pk)}
+    link = get_object_or_404(TableLink, event=event, pk=pk)
+    n = {"n": link.table_number}
     page = {
         "title": _("Replace the link of table %(n)s") % n,
         "text": _("The card that lies there, and every phone that opened it, has to scan the new one. Results stay."),
         "action": _("Replace the link"),
     }
     page |= {"done": _("Table %(n)s has a new link; print its card.") % n, "offer": f"?print={n['n']}"}
-    return _ask_why(request, event, n["n"], reissue_link, page)
+    return _ask_why(request, link, reissue_link, page)
 
 
 @at_desk(*KEEPERS)
 def table_revoke(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Ask why, then let a table's link open nothing any more."""
-    n = {"n": _table_of(event, pk)}
+    link = get_object_or_404(TableLink, event=event, pk=pk)
+    n = {"n": link.table_number}
     page = {
         "title": _("Revoke the link of table %(n)s") % n,
         "text": _(
@@ -109,25 +111,20 @@ def table_revoke(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
         "danger": True,
         "done": _("The link of table %(n)s opens nothing any more.") % n,
     }
-    return _ask_why(request, event, n["n"], revoke_link, page)
-
-
-def _table_of(event: Event, pk: int) -> int:
-    return get_object_or_404(TableLink, event=event, pk=pk).table_number
+    return _ask_why(request, link, revoke_link, page)
 
 
 def _ask_why(
     request: HttpRequest,
-    event: Event,
-    table: int,
-    do: Callable[[Actor, Event, int, str], object],
+    link: TableLink,
+    do: Callable[[Actor, Event, int, str, int], object],
     page: Mapping[str, object],
 ) -> HttpResponse:
     """Ask for a reason on a page of its own, then do it to the table's link, say so and make the page's offer."""
-    form = ReasonForm(request.POST or None)
+    form, event = ReasonForm(request.POST or None), link.event
     if request.method == "POST" and form.is_valid():
         try:
-            do(actor_of(request), event, table, form.cleaned_data["reason"])
+            do(actor_of(request), event, link.table_number, form.cleaned_data["reason"], link.pk)
         except Refused as refused:
             form.add_error(refused.field if refused.field in form.fields else None, str(refused))
         else:
