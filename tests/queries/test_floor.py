@@ -10,7 +10,7 @@ from tournament.actions.calls import open_call, take_call
 from tournament.actions.draws import draw_lots
 from tournament.actions.events import add_division
 from tournament.actions.results import record_result
-from tournament.actions.rounds import close_round
+from tournament.actions.rounds import close_round, reopen_round
 from tournament.models import Event, Match, Side
 from tournament.queries import table_stamps
 from tournament.queries.floor import TableNow, table_now
@@ -51,6 +51,17 @@ def test_table_at_which_nobody_plays_shows_nothing(match: Match) -> None:
     shown = now(match.event, 40)
 
     assert (shown.state, shown.last, facts_of(shown)) == ("none", None, {})
+
+
+def test_earlier_round_that_is_open_again_hides_no_newer_one() -> None:
+    event = make.played_event(4)
+    first = make.last_round(event)
+    newer = make.match(make.playing_round(event), 1)
+    reopen_round(make.actor(), first, "改正")
+    older = make.match(first, 1)
+
+    assert (now(event).match, now(event).others) == (newer, ())
+    assert (now(event, 1, older.pk).match, now(event, 1, older.pk).others) == (older, (newer,))
 
 
 def test_two_divisions_at_one_table_number_are_chosen_from(match: Match) -> None:

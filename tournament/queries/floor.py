@@ -106,17 +106,22 @@ class TableNow:
 
 
 def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
-    """Return what is true at a table; `wanted` is the match to show where several are played at this number."""
+    """Return what is true at a table; `wanted` is the match to show where several are played at this number.
+
+    Of a stage it is the newest open round, unless another is wanted: an earlier one may be open again for a correction.
+    """
     own = Match.objects.for_phones().filter(round__stage__division__event=link.event_id, table_number=link.table_number)
     matches = list(own.filter(round__state__in=OPEN_ROUND).order_by("-round__published_at", "pk"))
-    match = next((each for each in matches if each.pk == wanted), matches[0] if len(matches) == 1 else None)
+    newest = {each.round.stage_id: each.round.number for each in sorted(matches, key=lambda each: each.round.number)}
+    shown = [each for each in matches if each.round.number == newest[each.round.stage_id]]
+    match = next((each for each in matches if each.pk == wanted), shown[0] if len(shown) == 1 else None)
     reports = reports_of(match.pk) if match else []
     decided = decided_of(match) if match else None
     last = None if matches else _last(own)
     return TableNow(
         link=link,
         match=match,
-        others=tuple(each for each in matches if each != match),
+        others=tuple(each for each in shown if each != match),
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
         overruled=_overruled(match, reports, decided) if match and decided else None,
