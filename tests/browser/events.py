@@ -28,6 +28,7 @@ STATES = {
     "floor-two": ("published", 8, 0),
     "floor-off": ("published", 8, 0),
     "floor-round": ("published", 16, 0),
+    "floor-kept": ("published", 16, 0),
     "floor-thumb": ("published", 32, 0),
     "floor-deals": ("published", 16, 0),
 }

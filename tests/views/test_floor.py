@@ -158,6 +158,15 @@ def test_replaced_link_is_gone(match: Match, name: str) -> None:
     assert Client().get(path(match, name)).status_code in {200, 204}
 
 
+def test_link_taken_back_says_that_there_is_no_new_card(match: Match) -> None:
+    old = path(match)
+    revoke_link(make.actor(), match.event, 1, "丢失")
+
+    answer = Client().get(old)
+
+    assert (answer.status_code, "请找裁判" in answer.content.decode()) == (410, True)
+
+
 def test_call_is_shown_until_it_is_taken_back(match: Match) -> None:
     send(match, what="call", reason="rule", words="甩牌")
     assert "☎" in Client().get(path(match, "floor_state")).content.decode()

@@ -32,12 +32,16 @@ from tournament.models import (
 from tournament.models.prepared import insert_row
 from tournament.queries.log_subjects import tail_of
 from tournament.queries.outcomes import Outcome, agree, outcome_of, outcome_of_report, said_word
-from tournament.queries.table_links import works_still
+from tournament.queries.table_links import revoked_text, works_still
 from tournament.queries.table_match import TableMatch, reports_of, table_match
 
 OTHER = {Side.A.value: Side.B.value, Side.B.value: Side.A.value}
 TABLE_NAME = "table %d"
 """Stored as the name of who acted, where a phone of a card table did; the log says it in the reader's language."""
+
+
+class Revoked(Refused):
+    """The link was revoked while its phone sent something, which the page behind the new card may send again."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +197,7 @@ def _is_known(phone: Phone, sent: Sent) -> bool:
 
 def _refuse_revoked(link: TableLink) -> None:
     if not works_still(link):
-        raise Refused(_("This table's link has been replaced. Scan the card that lies on the table now."))
+        raise Revoked(revoked_text(link))
 
 
 def _hold_match(phone: Phone, sent: Sent) -> TableMatch:

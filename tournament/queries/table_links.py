@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
 
 from tournament.models import TableLink, WrongCode
 from tournament.models.prepared import Prepared, Slot
@@ -87,6 +88,13 @@ def link_of_token(token: str) -> TableLink | None:
 def works_still(link: TableLink) -> bool:
     """Whether a link is not revoked at this moment."""
     return bool(WORKING.rows(link=link.pk))
+
+
+def revoked_text(link: TableLink) -> str:
+    """What a phone is told whose link was revoked: whether a new card lies on the table, in one query."""
+    if TableLink.objects.filter(event=link.event_id, table_number=link.table_number, revoked_at=None).exists():
+        return _("This table's link has been replaced. Scan the card that lies on the table now.")
+    return _("This table's link has been taken back, and there is no new one yet. Ask a referee.")
 
 
 def link_of_code(typed: str) -> TableLink | None:

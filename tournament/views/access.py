@@ -19,7 +19,7 @@ from tournament.actions.log import Actor
 from tournament.actions.refused import NotYours
 from tournament.models import Event, Membership, Role, TableLink
 from tournament.queries.front import only_screens
-from tournament.queries.table_links import link_of_token
+from tournament.queries.table_links import link_of_token, revoked_text
 
 P = ParamSpec("P")
 AnyView = TypeVar("AnyView", bound=Callable[..., HttpResponseBase])
@@ -151,7 +151,7 @@ def _unkept(response: HttpResponse) -> HttpResponse:
 def _turned_away(request: HttpRequest, link: TableLink | None, answers: str) -> HttpResponse:
     status, text = 404, _("This link opens no table. Scan the card on your table again, or type its code.")
     if link:
-        status, text = 410, _("This table's link has been replaced. Scan the card that lies on the table now.")
+        status, text = 410, revoked_text(link)
     if answers == "json":
         return JsonResponse({"ok": False, "text": text, "field": None}, status=status)
     page = {"text": text, "asked": carried_along(request)}

@@ -14,6 +14,7 @@ from scoring import ScoringRules
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.reports import (
     Phone,
+    Revoked,
     Sent,
     answer_report,
     enter_report,
@@ -133,6 +134,8 @@ def send(request: HttpRequest, link: TableLink) -> JsonResponse:
     sent = Sent(values["key"], values["what"], match, tuple(pairs), values["side"], form.body)
     try:
         return _take(request, phone, sent)
+    except Revoked as revoked:
+        return _faulty(str(revoked), status=410)
     except Conflict as conflict:
         return _faulty(str(conflict), conflict.field, "conflict", status=409)
     except Refused as refused:

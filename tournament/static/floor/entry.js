@@ -7,7 +7,7 @@
   var STEP_MS = 350, LEFT_MS = 1000;
   var keyed = null, facts = null, entry = null, askedTwice = false, sendWords = "";
 
-  function place() { return "card-table-entry:" + window.location.pathname + ":" + facts.match; }
+  function place() { return "card-table-entry:" + document.getElementById("floor").dataset.place + ":" + facts.match; }
 
   function keep() {
     try { window.localStorage.setItem(place(), JSON.stringify(keyed)); } catch (noStorage) { /* kept by the page only */ }

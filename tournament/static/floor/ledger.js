@@ -18,7 +18,7 @@
 
   /* ---- kept on this phone ---- */
 
-  function place() { return PLACE + window.location.pathname + ":" + facts.match; }
+  function place() { return PLACE + document.getElementById("floor").dataset.place + ":" + facts.match; }
 
   function keep() {
     memory[facts.match] = { deals: deals, draft: draft, at: Date.now() };

@@ -1,16 +1,27 @@
 /* What this phone sends: kept until the desk has it, tried again and again, and given again to a desk that lost it.
-   Every sending has a key; the desk does nothing twice for the same key. */
+   Every sending has a key; the desk does nothing twice for the same key.
+
+   It is kept by event and table, not by link: the page behind a new card delivers what the old link could not. A page
+   that is turned away knows only its address; by that it finds what was kept there last. */
 (function () {
   "use strict";
 
   var KEPT = 20;
-  var FIRST_WAIT_MS = 1000, LONGEST_WAIT_MS = 30000, PATIENCE_MS = 10000;
+  var FIRST_WAIT_MS = 1000, LONGEST_WAIT_MS = 30000, TURNED_AWAY_MS = 60000, PATIENCE_MS = 10000;
   var QUIET_TRIES = 10;
-  var place = "card-table:" + window.location.pathname;
+  var PREFIX = "card-table:", path = window.location.pathname;
   var memory = { waiting: [], done: [], refused: [] };
-  var timer = null, busy = false, listeners = [];
+  var place = PREFIX + placeOf(document.getElementById("floor"));
+  var timer = null, busy = false, isUnkept = false, listeners = [];
 
+  function placeOf(floor) {
+    if (floor) { return floor.dataset.place; }
+    try { return window.localStorage.getItem(PREFIX + path) || path; } catch (noStorage) { return path; }
+  }
+
+  /* Once something could not be kept, memory is newer than what is kept. */
   function load() {
+    if (isUnkept) { return memory; }
     try {
       var found = JSON.parse(window.localStorage.getItem(place) || "null");
       if (found && found.waiting && found.done && found.refused) { memory = found; }
@@ -19,7 +30,11 @@
   }
 
   function save() {
-    try { window.localStorage.setItem(place, JSON.stringify(memory)); } catch (noStorage) { /* as above */ }
+    try {
+      window.localStorage.setItem(place, JSON.stringify(memory));
+      window.localStorage.setItem(PREFIX + path, place.slice(PREFIX.length));
+      isUnkept = false;
+    } catch (noStorage) { isUnkept = true; }
     listeners.forEach(function (listen) { listen(memory); });
   }
 
@@ -46,7 +61,6 @@
   function add(fields, label) {
     load();
     memory.waiting.push({ key: newKey(), fields: fields, label: label || "", tries: 0 });
-    memory.refused = [];
     save();
     attempt();
   }
@@ -70,6 +84,8 @@
     var sentAt = Date.now();
     fetch("send" + window.location.search, { method: "POST", body: body(item), credentials: "same-origin", signal: impatience.signal })
       .then(function (answer) {
+        /* The link opens nothing here, or nothing any more: what was said through it is no less true. */
+        if (answer.status === 404 || answer.status === 410) { retryLater(item, TURNED_AWAY_MS); return null; }
         if (answer.status >= 500 || answer.status === 429 || answer.status === 408) { throw new Error(String(answer.status)); }
         return answer.json().then(function (told) { settle(item, answer.ok && told.ok, told, Date.now() - sentAt); });
       })
@@ -93,13 +109,14 @@
     } else if (item.again) {
       memory.done = memory.done.filter(function (other) { return other.key !== item.key; });
     } else {
-      memory.refused = [{ text: told.text || "", code: told.code || "", label: item.label, fields: item.fields }];
+      memory.refused.push({ text: told.text || "", code: told.code || "", label: item.label, fields: item.fields });
+      memory.refused = memory.refused.slice(-KEPT);
     }
     timer = null;
     save();
   }
 
-  function retryLater(item) {
+  function retryLater(item, atLeast) {
     load();
     memory.waiting.forEach(function (other) { if (other.key === item.key) { other.tries += 1; item.tries = other.tries; } });
     /* What is only given again may wait; it must not stand in the way of what is said now. */
@@ -107,7 +124,7 @@
       memory.waiting = memory.waiting.filter(function (other) { return other.key !== item.key; }).concat([item]);
     }
     save();
-    var wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * Math.pow(2, Math.max(item.tries - 1, 0)));
+    var wait = atLeast || Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * Math.pow(2, Math.max(item.tries - 1, 0)));
     timer = window.setTimeout(function () { timer = null; attempt(); }, wait * (0.5 + Math.random()));
   }
 
@@ -134,6 +151,7 @@
 
   window.cardTableOutbox = {
     add: add,
+    isKept: function () { return !isUnkept; },
     attempt: function () { timer = null; attempt(); },
     askWhatIsUnknown: askWhatIsUnknown,
     forgetRefused: function () { load(); memory.refused = []; save(); },

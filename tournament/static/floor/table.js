@@ -21,7 +21,8 @@
     var asked = new URLSearchParams(window.location.search);
     asked.set("v", version);
     fetch("state?" + asked, { cache: "no-store", signal: impatience.signal }).then(function (answer) {
-      if (answer.status === 404 || answer.status === 410) { window.location.reload(); return ""; }
+      /* The page that then comes shows what is not sent; what is kept nowhere else has to stay on this one. */
+      if ((answer.status === 404 || answer.status === 410) && window.cardTableOutbox.isKept()) { window.location.reload(); return ""; }
       if (!answer.ok) { throw new Error(String(answer.status)); }
       version = answer.headers.get("Table-Version") || version;
       /* What is sent comes first: while many send, news are put off. */
@@ -170,7 +171,7 @@
 
   /* ---- what this phone has sent ---- */
 
-  var box = { waiting: [], refused: [] }, waitingSince = 0, wasGoing = false, sentTimer = null;
+  var box = { waiting: [], refused: [] }, waitingSince = 0, wasGoing = false, refusedBefore = 0, sentTimer = null;
 
   function fresh() { return box.waiting.filter(function (item) { return !item.again; }); }
 
@@ -187,8 +188,13 @@
     byId("unsent").hidden = !late.length;
     byId("unsent-what").textContent = late.map(function (item) { return item.label || ""; }).filter(Boolean).join("；");
     byId("refused").hidden = !box.refused.length;
-    byId("refused-what").textContent = box.refused.length ? box.refused[0].label || "" : "";
-    byId("refused-text").textContent = box.refused.length ? box.refused[0].text : "";
+    byId("refused-list").textContent = "";
+    box.refused.forEach(function (item) {
+      var row = document.createElement("li"), what = document.createElement("b");
+      what.textContent = item.label || "";
+      row.append(what, " " + item.text);
+      byId("refused-list").appendChild(row);
+    });
     byId("outbox").hidden = byId("unsent").hidden && byId("refused").hidden;
     byId("line").classList.toggle("is-silent", !byId("silent").hidden || isFailing());
     if (byId("outbox").offsetHeight !== before) { moved(); }
@@ -199,8 +205,9 @@
   function drawSending() {
     var classes = document.documentElement.classList, was = classes.contains("is-sending");
     var going = fresh().some(isGoing);
-    if (wasGoing && !going && !box.refused.length) { isAwaited = true; arrivedAt = Date.now(); }
+    if (wasGoing && !going && box.refused.length <= refusedBefore) { isAwaited = true; arrivedAt = Date.now(); }
     wasGoing = going;
+    refusedBefore = box.refused.length;
     classes.toggle("is-sending", going || isAwaited);
     byId("sending").hidden = !(going || isAwaited) || (going && !byId("unsent").hidden);
     byId("sending").textContent = going ? byId("sending").dataset.sending : byId("sending").dataset.arrived;
