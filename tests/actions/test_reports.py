@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests import make
+from tests.models.refusing import refused
 from tournament.actions.drafts import replace_by_bye
 from tournament.actions.refused import Conflict, Refused
 from tournament.actions.reports import Phone, answer_report, enter_report, send_call, send_call_off, take_back_report
@@ -235,6 +236,29 @@ def test_what_was_keyed_before_the_bye_stepped_in_is_refused(what: str) -> None:
     with pytest.raises(Refused, match="已换了队"):
         send[what]()
     assert (match.reports.count(), Sending.objects.count()) == (0, 0)
+
+
+DEALS = [{"bank": "a", "points": 0}]
+
+
+@pytest.mark.parametrize("side", [A, B])
+def test_deals_that_come_with_the_same_result_are_kept_and_change_no_state(match: Match, side: Side) -> None:
+    make.report(match, A, make.won_by(3))
+    state = ReportState.AGREED if side == B else ReportState.ENTERED
+
+    enter_report(phone(match), make.sent("enter", match, side), make.won_by(3), DEALS)
+
+    report = match.reports.get()
+    assert (report.state, report.deals) == (state, DEALS)
+    assert LogEntry.objects.all()[0].action == "add_deals"
+
+
+def test_deals_that_are_there_stay(match: Match) -> None:
+    enter_report(phone(match), make.sent("enter", match, A), make.won_by(3), DEALS)
+    enter_report(phone(match), make.sent("enter", match, B), make.won_by(3), [*DEALS, {"void": True}])
+
+    assert match.reports.get().deals == DEALS
+    assert refused(lambda: match.reports.update(deals=[]))
 
 
 def test_levels_added_to_an_agreed_result_leave_it_agreed(match: Match) -> None:

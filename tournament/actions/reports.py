@@ -87,7 +87,7 @@ def enter_report(phone: Phone, sent: Sent, outcome: Outcome, deals: list[Any] | 
     """Report a result for one side (`000:form`); return False when this key was known already.
 
     A report equal to what the other side said agrees with it; a different one makes both disputed and rings a referee.
-    A later report of the same side replaces its earlier one.
+    A later report of the same side replaces its earlier one. Deals are kept with the report that says the same.
 
     Raises:
         Refused: the link, the match or the round takes no report; the message says why and what to do.
@@ -240,10 +240,12 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
     reports = reports_of(match.pk)
     mine, theirs = live_of(reports, side), live_of(reports, OTHER[side])
     if mine and _is_said_again(mine, outcome):
+        _keep_deals(phone, match, side, mine, deals)
         return  # a second phone of the same side, or the same press again: what was agreed stays agreed
     if theirs and agree(outcome_of_report(theirs), outcome):
         if theirs.state != ReportState.AGREED:
             _agree(phone, match, sending, theirs, reports)
+        _keep_deals(phone, match, side, theirs, deals)
         return
     if mine:
         _decide(mine, ReportState.REPLACED)
@@ -271,6 +273,12 @@ def _enter(phone: Phone, match: TableMatch, sending: Sending, side: str, outcome
         _open_call(phone, match, reason=CallReason.DISPUTE)
     elif mine:
         _call_off_dispute(phone, match)  # what was objected to has been replaced
+
+
+def _keep_deals(phone: Phone, match: TableMatch, side: str, report: Report, deals: list[Any]) -> None:
+    """Keep deals that came with what a report says already, where it has none; the first that came stay."""
+    if deals and Report.objects.filter(pk=report.pk, state__in=LIVE_REPORT, deals=[]).update(deals=deals):
+        _note(phone, match, "add_deals", new={"by": _name(match, side), "count": len(deals)})
 
 
 def _is_said_again(mine: Report, outcome: Outcome) -> bool:

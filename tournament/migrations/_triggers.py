@@ -56,9 +56,16 @@ TRIGGERS = (
 )
 
 # What a side reported, and what a phone sent, stays as it was; only what became of a report may change.
-REPORTED = "match_id, number, side, winner, level_difference, level_a, level_b, deals, entered_at"
+REPORTED = "match_id, number, side, winner, level_difference, level_a, level_b, entered_at"
 FLOOR_TRIGGERS = (
     Trigger("report_is_never_changed", "tournament_report", f"UPDATE OF {REPORTED}", "", "a report is never changed"),
+    Trigger(
+        "report_keeps_its_deals",
+        "tournament_report",
+        "UPDATE OF deals",
+        "CAST(OLD.deals AS text) <> '[]'",
+        "the deals of a report are never changed, only added",
+    ),
     Trigger("report_is_never_deleted", "tournament_report", "DELETE", "", "a report is never deleted"),
     Trigger(
         "report_stays_decided",

@@ -74,7 +74,8 @@ class Report(models.Model):
 
     `number` counts the reports of a match. `deals` is the deal-by-deal ledger it was worked out from, may be empty.
     `objection` is what the other side says is wrong (`Objection`), empty unless disputed. `sending` is what the report
-    came by, `answer` what the other side's answer came by. A database trigger lets nobody change what was reported.
+    came by, `answer` what the other side's answer came by. Database triggers let nobody change what was reported; only
+    deals may be added where there are none.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="reports")

@@ -16,6 +16,7 @@ TABLE = re.compile(r"(?P<table>[0-9]+)")
 SHAPES = {
     **dict.fromkeys(("record_result", "correct_result", "take_back_result"), AT_TABLE),
     **dict.fromkeys(("enter_report", "agree_to_report", "object_to_report", "take_back_report"), AT_TABLE),
+    "add_deals": AT_TABLE,
     **dict.fromkeys(("pair_round", "discard_draft", "swap_entrants", "pin_pairs", "replace_by_bye"), ROUND),
     **dict.fromkeys(("publish_round", "unpublish_round", "start_round", "set_clock", "close_round"), ROUND),
     **dict.fromkeys(("certify_round", "reopen_round"), ROUND),

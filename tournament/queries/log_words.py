@@ -75,6 +75,7 @@ ACTIONS: Mapping[str, Promise] = {
     "enter_report": gettext_lazy("result reported by the table"),
     "agree_to_report": gettext_lazy("other side agreed"),
     "object_to_report": gettext_lazy("other side objected"),
+    "add_deals": gettext_lazy("deals added to the report"),
     "take_back_report": gettext_lazy("report taken back by the table"),
     "call_referee": gettext_lazy("referee called"),
     "call_off_referee": gettext_lazy("call taken back"),
