@@ -83,12 +83,12 @@ def test_phone_of_one_table_does_nothing_at_another(evening: Evening, values: di
 
 def test_call_from_a_table_is_one_for_that_table_whatever_it_names(evening: Evening) -> None:
     own = token_of(make.table_link(evening.running, 1)) or ""
-    other = make.match(make.last_round(evening.running), 2)
+    ours, other = (make.match(make.last_round(evening.running), table) for table in (1, 2))
 
-    status = send(own, what="call", reason="rule", match=other.pk)
+    status = send(own, what="call", reason="rule", match=make.word(other))
 
     call = RefereeCall.objects.latest("pk")
-    assert (status, call.event, call.table_number, call.match) == (200, evening.running, 1, None)
+    assert (status, call.event, call.table_number, call.match) == (200, evening.running, 1, ours)
 
 
 def state() -> list[int]:
