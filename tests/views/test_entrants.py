@@ -205,6 +205,7 @@ def test_pair_is_changed(chief: Client, division: Division) -> None:
         ("?q=张三 松江", ["松江一队"]),
         ("?q=2", ["青浦一队"]),
         ("?q=　青浦　", ["青浦一队"]),
+        ("?q=青%00浦", ["青浦一队"]),
         ("?q=' OR 1=1", []),
         ("?show=withdrawn", ["青浦一队"]),
         ("?show=unpaid", ["松江一队"]),

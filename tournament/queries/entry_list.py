@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from tournament.models import Division, Entrant, EntrantState
+from tournament.queries.typed_text import clean_text
 
 SHOWN: Mapping[str, Q] = {
     "all": Q(),
@@ -35,7 +36,7 @@ def entry_counts(division: Division) -> EntryCounts:
 def entry_list(division: Division, search: str = "", show: str = "all") -> QuerySet[Entrant]:
     """Return the pairs of a choice (an unknown one is all) that hold the words: in a name, the club, or as the lot."""
     entrants = division.entrants.filter(SHOWN.get(show, Q())).select_related("division__event")
-    for word in unicodedata.normalize("NFKC", search).split():
+    for word in clean_text(unicodedata.normalize("NFKC", search)).split():
         entrants = entrants.filter(_holds(word))
     return entrants
 
