@@ -125,7 +125,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
         overruled=_overruled(match, reports, decided) if match and decided else None,
-        call=_call(link, [each.pk for each in ([match] if match else matches)] or _played_last(last)),
+        call=_call(link, [each.pk for each in ([match] if match else shown)] or _played_last(last)),
         last=last,
     )
 
