@@ -9,11 +9,11 @@ from tests import make
 from tournament.actions.calls import open_call, take_call
 from tournament.actions.draws import draw_lots
 from tournament.actions.events import add_division
-from tournament.actions.results import record_result
+from tournament.actions.results import correct_result, record_result
 from tournament.actions.rounds import close_round, reopen_round
-from tournament.models import Event, Match, Side
+from tournament.models import Event, Match, Side, Stage
 from tournament.queries import table_stamps
-from tournament.queries.floor import TableNow, table_now
+from tournament.queries.floor import TableNow, decided_of, table_now
 from tournament.queries.floor_facts import facts_of
 from tournament.queries.table_stamps import stamps_of
 
@@ -83,15 +83,58 @@ def test_overruled_table_reads_what_it_had_reported(match: Match) -> None:
     shown = now(match.event)
 
     assert shown.decided is not None
-    assert shown.overruled is not None
-    assert (shown.state, shown.decided.points, shown.overruled.points) == ("approved", "13 : 17", "18 : 12")
+    assert (shown.state, shown.decided.points) == ("approved", "13 : 17")
+    assert ([said.points for said in shown.overruled], shown.upheld) == (["18 : 12"], None)
 
 
 def test_table_that_was_believed_is_not_overruled(match: Match) -> None:
     make.report(match, Side.A, make.won_by(3))
     record_result(make.actor(), match, make.won_by(3))
 
-    assert now(match.event).overruled is None
+    assert now(match.event).overruled == ()
+
+
+def test_referee_who_follows_one_side_is_told_apart_from_one_who_follows_neither(match: Match) -> None:
+    followed, neither = match, make.match(match.round, 2)
+    for about in (followed, neither):
+        make.report(about, Side.A, make.won_by(3))
+        make.report(about, Side.B, make.won_by(4, Side.B))
+    record_result(make.actor(), followed, make.won_by(4, Side.B))
+    record_result(make.actor(), neither, make.won_by(1))
+
+    one, other = now(match.event, 1), now(match.event, 2)
+
+    assert one.upheld is not None
+    assert one.upheld.by == followed.entrants[1]
+    assert [said.points for said in one.overruled] == ["18 : 12"]
+    assert (other.upheld, [said.points for said in other.overruled]) == (None, ["18 : 12", "11 : 19"])
+
+
+def test_correction_is_told_with_what_was_there_before(match: Match) -> None:
+    record_result(make.actor(), match, make.won_by(4))
+    assert now(match.event).decided == decided_of(match)
+    correct_result(make.actor(), match, make.won_by(1, Side.B), "记反了", replaces=1)
+
+    decided = now(match.event).decided
+
+    assert decided is not None
+    assert decided.before is not None
+    assert (decided.points, decided.before.points, decided.before.before) == ("14 : 16", "19 : 11", None)
+
+
+@pytest.mark.parametrize(("planned", "then"), [(1, "over"), (2, "later")])
+def test_after_the_last_round_there_is_none_to_wait_for(planned: int, then: str) -> None:
+    event = make.played_event(6)
+    Stage.objects.update(planned_rounds=planned)
+
+    assert now(event).next_up == then
+
+
+def test_table_that_is_not_used_this_round_waits_for_none() -> None:
+    event = make.played_event(6)
+    Match.objects.filter(round=make.playing_round(event), table_number=1).update(table_number=9)
+
+    assert now(event).next_up == "elsewhere"
 
 
 def test_dispute_names_only_what_differs(match: Match) -> None:

@@ -3,6 +3,7 @@
 import time
 from functools import partial
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
@@ -125,6 +126,35 @@ def test_dispute_shows_only_what_differs(match: Match) -> None:
 
     assert ("9 : 6" in text, "10 : 7" in text) == (True, True)
     assert "said-points" not in text
+
+
+def shown(match: Match, query: str = "") -> str:
+    """The page of the match's table."""
+    return Client().get(path(match) + query).content.decode()
+
+
+def test_times_are_those_of_the_event(match: Match) -> None:
+    result = record_result(make.actor(), match, make.won_by(3))
+    Event.objects.update(time_zone="America/Lima")
+    there = result.entered_at.astimezone(ZoneInfo("America/Lima"))
+
+    assert f"裁判长，{there:%H:%M}。" in shown(match)
+
+
+def test_page_leads_to_the_other_language_and_to_the_hall_and_needs_no_cookie(match: Match) -> None:
+    chinese, english = shown(match, "?match=7"), shown(match, "?match=7&lang=en")
+
+    assert ('href="?match=7&amp;lang=en"' in chinese, 'href="?match=7&amp;lang=zh-hans"' in english) == (True, True)
+    hall = reverse("hall", args=[match.event.slug])
+    assert (f'href="{hall}"' in chinese, f'href="{hall}?lang=en"' in english) == (True, True)
+
+
+def test_page_of_the_code_and_that_of_a_replaced_link_speak_the_other_language_too(match: Match) -> None:
+    old = path(match)
+    reissue_link(make.actor(), match.event, 1, "丢失")
+
+    assert 'href="?lang=en"' in Client().get(reverse("floor")).content.decode()
+    assert 'href="?lang=zh-hans"' in Client().get(f"{old}?lang=en").content.decode()
 
 
 def test_report_of_another_table_is_refused(match: Match) -> None:
@@ -310,7 +340,7 @@ def test_code_printed_under_another_key_asks_for_a_new_card(match: Match) -> Non
     assert "要一张新桌卡" in answers[0].content.decode()
 
 
-@pytest.mark.parametrize(("asked", "words"), [("", "待报"), ("?lang=en", "No result yet"), ("?lang=xx", "待报")])
+@pytest.mark.parametrize(("asked", "words"), [("", "待报"), ("?lang=en", "To be reported"), ("?lang=xx", "待报")])
 def test_language_is_that_of_the_address(match: Match, asked: str, words: str) -> None:
     assert words in Client().get(path(match) + asked).content.decode()
 

@@ -52,13 +52,17 @@ class Said:
 
 @dataclass(frozen=True)
 class Decided:
-    """The approved result of a match: both names, what it is in words, its points, and who approved it when."""
+    """The approved result of a match: both names, what it is in words, its points, and who approved it when.
+
+    `before` is what had been approved until it was corrected to something else.
+    """
 
     result: Result
     names: tuple[str, str]
     text: str
     points: str
     who: str
+    before: "Decided | None" = None
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,8 @@ class TableNow:
     """A card table at this moment. `match` is None while nothing is played there; `others` are more open matches at the
     same table number (divisions that share a hall), to be chosen from.
 
-    `overruled`: what a side had reported, where the desk recorded something else.
+    `overruled`: what the sides had reported where something else was recorded; `upheld`: the report that was followed
+    against another. `next_up`, between two rounds: `over` after the last one, `elsewhere` while others play, `later`.
     """
 
     link: TableLink
@@ -74,9 +79,11 @@ class TableNow:
     others: tuple[Match, ...]
     said: tuple[Said, ...]
     decided: Decided | None
-    overruled: Said | None
+    overruled: tuple[Said, ...]
+    upheld: Said | None
     call: RefereeCall | None
     last: Decided | None
+    next_up: str
 
     @property
     def state(self) -> str:
@@ -117,16 +124,20 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     match = next((each for each in matches if each.pk == wanted), shown[0] if len(shown) == 1 else None)
     reports = reports_of(match.pk) if match else []
     decided = decided_of(match) if match else None
-    last = None if matches else _last(own)
+    passed_over = _passed_over(reports, decided) if decided else {}
+    played = None if matches else _last(own)
+    last = decided_of(played) if played else None
     return TableNow(
         link=link,
         match=match,
         others=tuple(each for each in shown if each != match),
         said=tuple(_said(match, report) for report in reports if match and report.is_live),
         decided=decided,
-        overruled=_overruled(match, reports, decided) if match and decided else None,
+        overruled=tuple(_said(match, report) for report in passed_over.values() if match),
+        upheld=_upheld(match, reports, decided) if match and decided and passed_over else None,
         call=_call(link, [each.pk for each in ([match] if match else shown)] or _played_last(last)),
         last=last,
+        next_up=_next_up(played) if played else "later",
     )
 
 
@@ -140,12 +151,31 @@ def _call(link: TableLink, about: list[int]) -> RefereeCall | None:
     return next((call for call in live if call.match_id is None or call.match_id in about), None)
 
 
-def _overruled(match: Match, reports: list[Report], decided: Decided) -> Said | None:
-    """The last report that the desk passed over, unless a correction has come round to it."""
-    overruled = [report for report in reports if report.state == ReportState.OVERRULED]
-    if not overruled or agree(outcome_of_report(overruled[-1]), outcome_of(decided.result)):
-        return None
-    return _said(match, overruled[-1])
+def _passed_over(reports: list[Report], decided: Decided) -> dict[str, Report]:
+    """By side the last report that the desk passed over, unless a correction has come round to it."""
+    last = {report.side: report for report in reports if report.state == ReportState.OVERRULED}
+    return {side: report for side, report in sorted(last.items()) if not _says(report, decided)}
+
+
+def _upheld(match: Match, reports: list[Report], decided: Decided) -> Said | None:
+    """The report of a side that the result says the same as."""
+    settled = {ReportState.APPROVED, ReportState.OVERRULED}
+    upheld = [report for report in reports if report.state in settled and _says(report, decided)]
+    return _said(match, upheld[-1]) if upheld else None
+
+
+def _says(report: Report, decided: Decided) -> bool:
+    return agree(outcome_of_report(report), outcome_of(decided.result))
+
+
+def _next_up(last: Match) -> str:
+    """What comes after the match that was played at a table last, as the hall tells it: see `TableNow.next_up`."""
+    stage = last.round.stage
+    rounds = Round.objects.public().filter(stage__division=stage.division_id).select_related("stage")
+    newest = rounds.order_by("-stage__position", "-number").defer("field", "pairing")[0]
+    if newest.is_open:
+        return "elsewhere"
+    return "over" if newest.number >= newest.stage.planned_rounds else "later"
 
 
 def decided_of(match: Match) -> Decided | None:
@@ -153,19 +183,25 @@ def decided_of(match: Match) -> Decided | None:
     result = approved_result(match.pk)
     if result is None:
         return None
+    before = match.results.filter(version=result.version - 1).first() if result.version > 1 else None
+    if before and outcome_of(before) == outcome_of(result):
+        before = None
+    return _decided(match, result, _decided(match, before) if before else None)
+
+
+def _decided(match: Match, result: Result, before: Decided | None = None) -> Decided:
     outcome = outcome_of(result)
     names = {Side.A.value: match.entrants[0].team_name, Side.B.value: match.entrants[-1].team_name}
     text = outcome_text(
         outcome.kind, names.get(outcome.winner, ""), outcome.level_difference, (outcome.level_a, outcome.level_b)
     )
     points = Worth(match.round, scoring_rules(match.round.stage)).text(match, outcome)
-    return Decided(result, (names["a"], names["b"]), text, points, who_entered(result))
+    return Decided(result, (names["a"], names["b"]), text, points, who_entered(result), before)
 
 
-def _last(own: QuerySet[Match]) -> Decided | None:
-    """The result of the match that was played here last."""
-    match = own.filter(round__in=Round.objects.public()).order_by("-round__published_at").first()
-    return decided_of(match) if match else None
+def _last(own: QuerySet[Match]) -> Match | None:
+    """The match that was played here last."""
+    return own.filter(round__in=Round.objects.public()).order_by("-round__published_at").first()
 
 
 def _said(match: Match, report: Report) -> Said:
