@@ -5,11 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.hall import Hall
 from tests.browser.phones import PATIENCE_MS, Phones, expect_state, hand_over_and_agree, key_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SLUG = "floor-thumb"
+LINE = 20
+"""A line of a name, in pixels."""
 
 
 def at(phones: Phones, table: int, height: int = 640) -> Page:
@@ -121,3 +124,108 @@ def test_objection_can_be_read_and_lies_under_nothing(phones: Phones) -> None:
     assert objection
     assert agree
     assert objection["y"] + objection["height"] <= agree["y"]
+
+
+def test_back_key_goes_one_question_back_and_loses_nothing(phones: Phones) -> None:
+    phone = at(phones, 10)
+    key_in(phone, "a", "a", "3")
+    address = phone.url
+
+    phone.go_back()
+    expect(phone.locator("[data-screen=difference]")).to_be_visible()
+    phone.go_back()
+    phone.go_back()
+    expect(phone.locator("[data-screen=winner]")).to_be_visible()
+    phone.go_back()
+    expect(phone.locator("[data-do=enter]")).to_be_visible()
+    for _step in range(3):
+        phone.go_forward()
+    phone.go_forward()
+
+    expect(phone.locator("[data-screen=confirm] [data-worth]")).to_have_text("18 : 12")
+    assert phone.url == address
+
+
+def test_back_key_after_a_reload_stays_at_the_table(phones: Phones) -> None:
+    phone = at(phones, 10)
+    key_in(phone, "a", "a", "3")
+    again = phone.context.new_page()
+    again.goto(phone.url)
+    expect(again.locator("[data-worth]")).to_have_text("18 : 12")
+
+    again.go_back()
+
+    expect(again.locator("[data-screen=difference]")).to_be_visible()
+
+
+def test_once_sent_back_leads_into_no_old_question(phones: Phones) -> None:
+    phone = at(phones, 11)
+    start = phone.evaluate("history.length")
+    key_in(phone, "a", "a", "3")
+    phone.locator("[data-send]").click()
+    expect_state(phone, "entered")
+
+    assert phone.evaluate("[history.state, history.length > arguments]".replace("arguments", str(start))) == [
+        None,
+        True,
+    ]
+
+
+def test_what_is_being_keyed_does_not_vanish_without_a_word_when_the_desk_records(hall: Hall, phones: Phones) -> None:
+    phone, same = at(phones, 12), at(phones, 12)
+    key_in(phone, "a", "a", "3")
+    key_in(same, "a", "b", "2")
+
+    hall.record(SLUG, "12 b 2")
+
+    expect(phone.locator("#recorded-meanwhile")).to_contain_text("你们填的是：18 : 12", timeout=PATIENCE_MS)
+    expect(phone.locator("#recorded")).to_have_text("13 : 17")
+    expect(same.locator("#recorded-mine")).to_contain_text("你们填的与它相同：13 : 17", timeout=PATIENCE_MS)
+    phone.locator("#recorded-seen").click()
+    expect(phone.locator("#recorded-meanwhile")).to_be_hidden()
+
+
+def test_ledger_tells_what_happens_at_the_table(phones: Phones) -> None:
+    phone, other = at(phones, 13), at(phones, 13)
+    phone.locator("#ledger-open").click()
+
+    key_in(other, "a", "a", "3")
+    other.locator("[data-send]").click()
+
+    expect(phone.locator("#ledger-news")).to_contain_text("一方已报", timeout=PATIENCE_MS)
+
+
+def test_right_and_not_right_stay_in_sight_under_the_longest_names(phones: Phones) -> None:
+    phone, other = at(phones, 14), at(phones, 14)
+    key_in(phone, "a", "a", "3")
+    phone.locator("[data-send]").click()
+    expect_state(other, "entered")
+
+    other.evaluate(
+        "for (const each of document.querySelectorAll('#status .name, #answer .hand-over'))"
+        " each.textContent = '队'.repeat(60);"
+        "const said = document.querySelector('.said-text'); said.classList.add('is-long');"
+        "said.textContent = '队'.repeat(60) + ' 胜 3 级'"
+    )
+
+    box, foot = other.locator(".half.yes").bounding_box(), other.locator(".foot").bounding_box()
+    assert box
+    assert foot
+    assert box["y"] + box["height"] <= foot["y"]
+    cut = "(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)(document.querySelector('#status .name'))"
+    assert other.evaluate(cut) > LINE
+    other.locator(".side-name").first.click()
+    assert other.evaluate(cut) < LINE
+
+
+def test_names_are_shown_as_they_are_whatever_stands_in_them(phones: Phones) -> None:
+    phone = at(phones, 15)
+    name = "$`$'队{n}{team}%s"
+    phone.evaluate(
+        "name => { const table = document.getElementById('table'), facts = JSON.parse(table.dataset.facts);"
+        " facts.names.a = name; table.dataset.facts = JSON.stringify(facts); window.cardTableEntry.begin(table); }",
+        name,
+    )
+    key_in(phone, "a", "a", "3")
+
+    expect(phone.locator("[data-text]")).to_have_text(f"{name} 胜，级差 3")

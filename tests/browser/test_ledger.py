@@ -72,6 +72,10 @@ def test_deals_fill_in_the_result_and_are_sent_with_it(hall: Hall, card_table: P
     expect_levels(card_table, "10", "3")
 
     card_table.locator("#ledger-use").click()
+    expect(card_table.locator("[data-screen=side]")).to_be_visible()
+    card_table.go_back()
+    expect(card_table.locator("[data-do=enter]")).to_be_visible()
+    card_table.go_forward()
     card_table.locator("[data-screen=side] [data-side=a]").click()
     expect(card_table.locator("[data-worth]")).to_have_text("22 : 8")
     card_table.locator("[data-send]").click()
@@ -154,6 +158,17 @@ def test_match_that_is_over_takes_no_more_deals(hall: Hall, card_table: Page) ->
     expect_levels(card_table, "3", "过A")
     expect(card_table.locator("#ledger-next")).to_be_hidden()
     expect(card_table.locator("#ledger-use")).to_be_visible()
+
+
+def test_deal_without_points_takes_one_key(hall: Hall, card_table: Page) -> None:
+    open_ledger(hall, card_table, 7)
+    card_table.locator("#ledger-next").click()
+    pick(card_table, "bank", "a")
+
+    card_table.locator("[data-into=points][data-set='0']").click()
+    card_table.locator("#ledger-keep").click()
+
+    expect_levels(card_table, "8", "3")
 
 
 def test_back_key_leaves_the_ledger_and_not_the_table(hall: Hall, card_table: Page) -> None:

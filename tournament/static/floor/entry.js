@@ -5,6 +5,7 @@
 
   /* A second tap of an eager thumb must not answer the next question. */
   var STEP_MS = 350, LEFT_MS = 1000;
+  var COLUMNS = 5;
   var keyed = null, facts = null, entry = null, askedTwice = false, sendWords = "";
 
   function place() { return "card-table-entry:" + document.getElementById("floor").dataset.place + ":" + facts.match; }
@@ -42,7 +43,56 @@
     return first.join(" : ");
   }
 
-  function show(screen) {
+  /* One pass: what stands in a name is never taken for a place to fill in. */
+  function worded(text, values) {
+    return text.replace(/\{(\w+)\}/g, function (whole, name) { return name in values ? values[name] : whole; });
+  }
+
+  /* ---- each question is a step of the browser's history: the phone's back key goes one question back, not away ---- */
+
+  function step() { return window.history.state && window.history.state.step || { screen: "", depth: 0 }; }
+
+  function write(method, screen, depth) {
+    window.history[method]({ step: { screen: screen, depth: depth } }, "", window.location.pathname + window.location.search);
+  }
+
+  /* `how`: "instead" of the step that is shown, or "resumed" after a reload, with the questions before it. */
+  function record(screen, how) {
+    var at = step();
+    if (at.screen === screen) { return; }
+    if (!screen) { window.history.go(-at.depth); return; }
+    if (how === "instead") { write("replaceState", screen, at.depth || 1); return; }
+    var steps = how === "resumed" && !at.depth ? before(screen).concat(screen) : [screen];
+    steps.forEach(function (each, number) { write("pushState", each, at.depth + number + 1); });
+  }
+
+  function before(screen) {
+    if (screen === "levels" || (screen === "confirm" && keyed.winner === "=" && !keyed.level_a)) { return ["winner"]; }
+    if (screen === "difference" || screen === "typed") { return ["winner", "levels"]; }
+    return screen === "confirm" ? ["winner", keyed.difference ? "difference" : "levels"] : [];
+  }
+
+  function canShow(screen) {
+    if (screen === "object") { return Boolean(keyed.answering); }
+    if (screen === "side" || screen === "winner") { return true; }
+    return screen === "confirm" ? keyed.winner === "=" || isWhole() : Boolean(keyed.winner);
+  }
+
+  function isWhole() { return Boolean(keyed.winner && (keyed.difference || (keyed.level_a && keyed.level_b) || keyed.winner === "=")); }
+
+  window.addEventListener("popstate", function () {
+    var at = step();
+    if (entry && at.screen && canShow(at.screen)) { draw(at.screen); }
+    else if (at.depth) { window.history.go(-at.depth); }
+    else if (entry) { draw(""); }
+  });
+
+  function show(screen, how) {
+    draw(screen);
+    record(screen, how);
+  }
+
+  function draw(screen) {
     var wasOpen = !entry.hidden;
     keyed.screen = screen;
     keep();
@@ -62,7 +112,7 @@
   function key(text, chosen, press) {
     var button = document.createElement("button");
     button.type = "button";
-    button.className = text.length > 3 ? "key is-wide" : "key";
+    button.className = "key";
     button.textContent = text;
     button.setAttribute("role", "radio");
     button.setAttribute("aria-checked", chosen ? "true" : "false");
@@ -83,6 +133,8 @@
         if (keyed.level_a && keyed.level_b) { afterLevels("levels"); }
       }));
     });
+    /* The last key, the highest level, fills its row. */
+    row.lastChild.style.gridColumn = "span " + (COLUMNS - (facts.levels.length - 1) % COLUMNS);
   }
 
   /* The winner named first has to be the one ahead: a slip shows here and not at the desk. */
@@ -115,12 +167,14 @@
 
   function levelName(code) { return index(code) < 0 ? code : facts.levels[index(code)][1]; }
 
-  function drawConfirm() {
+  function inWords() {
     var winner = facts.names[keyed.winner];
+    return winner ? worded(entry.dataset.wins, { team: winner, n: difference() }) : entry.dataset.level;
+  }
+
+  function drawConfirm() {
     one("[data-worth]").textContent = worth();
-    one("[data-text]").textContent = winner
-      ? entry.dataset.wins.replace("{team}", winner).replace("{n}", difference())
-      : entry.dataset.level;
+    one("[data-text]").textContent = inWords();
     one("[data-levels]").textContent = keyed.level_a ? levelName(keyed.level_a) + " : " + levelName(keyed.level_b) : "";
     one("[data-capped-text]").hidden = true;
     askedTwice = false;
@@ -131,7 +185,7 @@
   function askTwice() {
     if (askedTwice || difference() < facts.worth.length) { return false; }
     askedTwice = true;
-    one("[data-capped-text]").textContent = entry.dataset.capped.replace("{n}", difference());
+    one("[data-capped-text]").textContent = worded(entry.dataset.capped, { n: difference() });
     one("[data-capped-text]").hidden = false;
     one("[data-send]").textContent = one("[data-send]").dataset.yes;
     return true;
@@ -139,7 +193,7 @@
 
   function send() {
     if (askTwice()) { return; }
-    var label = worth() + " · " + one("[data-text]").textContent;
+    var label = worth() + " · " + inWords();
     var fields = { what: "enter", match: facts.match, side: keyed.side, winner: keyed.winner };
     if (keyed.level_a) { fields.level_a = keyed.level_a; fields.level_b = keyed.level_b; }
     else { fields.difference = keyed.winner === "=" ? "0" : keyed.difference; }
@@ -150,29 +204,24 @@
     show("");
   }
 
-  function back() {
-    var before = { side: "", winner: "", levels: "winner", difference: "levels", typed: "levels", object: "" };
-    var to = before[keyed.screen];
-    if (keyed.screen === "confirm") { to = keyed.winner === "=" && !keyed.level_a ? "winner" : keyed.difference ? "difference" : "levels"; }
-    show(to || "");
-  }
-
   function press(event) {
     var button = event.target.closest("button");
     if (!button || button.type === "submit") { return; }
     var asked = button.dataset;
-    if (asked.side && !asked.do) { keyed.side = asked.side; show(keyed.deals ? "confirm" : "winner"); }
+    if (asked.side && !asked.do) { keyed.side = asked.side; show(keyed.deals ? "confirm" : "winner", "instead"); }
     else if (asked.winner) { choose(asked.winner); }
     else if (asked.go) { go(asked.go); }
     else if ("send" in asked) { send(); }
-    else if ("back" in asked) { back(); }
+    else if ("back" in asked) { window.history.back(); }
     else if (asked.objection) { object(asked.objection, button.textContent); }
   }
 
   function choose(winner) {
+    if (keyed.winner !== winner) {
+      keyed.level_a = keyed.level_b = keyed.difference = "";
+      keyed.deals = null;
+    }
     keyed.winner = winner;
-    keyed.level_a = keyed.level_b = keyed.difference = "";
-    keyed.deals = null;
     show("levels");
   }
 
@@ -192,10 +241,13 @@
     event.preventDefault();
     var form = event.target, names = ["level_a", "level_b"];
     var codes = names.map(function (name) { return codeOf(form.elements[name].value); });
-    if (!codes[0] || !codes[1]) {
-      var fault = form.querySelector("[data-fault]");
-      fault.textContent = fault.dataset.words;
+    var wrong = codes.indexOf("");
+    if (wrong >= 0) {
+      var fault = form.querySelector("[data-fault]"), field = form.elements[names[wrong]];
+      var values = { team: facts.names[names[wrong].slice(-1)], typed: field.value.trim() };
+      fault.textContent = worded(values.typed ? fault.dataset.words : fault.dataset.empty, values);
       fault.hidden = false;
+      field.focus();
       return;
     }
     keyed.level_a = codes[0];
@@ -219,7 +271,12 @@
   function begin(table) {
     facts = JSON.parse(table.dataset.facts || "{}");
     entry = document.getElementById("entry");
-    if (!entry || !facts.match) { entry = null; document.documentElement.classList.remove("is-entering"); return; }
+    if (!entry || !facts.match) {
+      entry = null;
+      document.documentElement.classList.remove("is-entering");
+      record("");
+      return;
+    }
     keyed = kept() || { screen: "", side: "" };
     all("[data-name]").forEach(function (each) { each.textContent = facts.names[each.dataset.name]; });
     all("[data-winner='a'], [data-screen='side'] [data-side='a']").forEach(function (each) { each.textContent = facts.names.a; });
@@ -227,7 +284,7 @@
     one("[data-winner='=']").hidden = !facts.draws;
     entry.addEventListener("click", press);
     one("form").addEventListener("submit", typed);
-    show(keyed.screen || "");
+    show(keyed.screen && canShow(keyed.screen) ? keyed.screen : "", "resumed");
   }
 
   /* The ledger of deals has added up to final levels: only to be looked at and sent. */
@@ -239,7 +296,7 @@
     keyed.difference = "";
     var ahead = index(keyed.level_a) - index(keyed.level_b);
     keyed.winner = ahead > 0 ? "a" : ahead < 0 ? "b" : "=";
-    show(keyed.side ? "confirm" : "side");
+    show(keyed.side ? "confirm" : "side", event.detail.instead ? "instead" : "");
   });
 
   window.cardTableEntry = {
@@ -248,6 +305,9 @@
       keyed.answering = answering || null;
       show(answering ? "object" : facts.names[keyed.side] ? "winner" : "side");
     },
+    /* What is keyed, as far as it goes, and how it compares with a result {winner, difference}. */
+    keyed: function () { return entry && isWhole() ? worth() + " · " + inWords() : ""; },
+    isSame: function (result) { return Boolean(entry) && keyed.winner === (result.winner || "=") && String(difference()) === result.difference; },
     side: function () { return entry ? keyed.side : ""; },
     isOpen: function () { return Boolean(entry && keyed.screen); },
     leave: function () { if (entry) { show(""); } },

@@ -13,7 +13,10 @@
 
   function byId(id) { return document.getElementById("ledger-" + id); }
   function list(found) { return Array.prototype.slice.call(found); }
-  function said(text, number) { return text.replace("%s", number); }
+  /* One pass: what stands in a name is never taken for a place to fill in. */
+  function said(text, number, team) {
+    return text.replace(/%[st]/g, function (place) { return place === "%s" ? number : team; });
+  }
   function textOf() { return JSON.stringify(deals); }
 
   /* ---- kept on this phone ---- */
@@ -130,7 +133,7 @@
   }
 
   function inWords(deal) {
-    var parts = deal.bank ? [words.banks.replace("%t", facts.names[deal.bank])] : [];
+    var parts = deal.bank ? [said(words.banks, "", facts.names[deal.bank])] : [];
     if (deal.void) { return parts.concat(words.void).join(" · "); }
     if (deal.ruled) { return parts.concat(words.ruled).join(" · "); }
     parts.push(said(words.points, deal.points));
@@ -215,7 +218,7 @@
     draft = { at: at, values: values || {} };
     fill(draft.values);
     byId("number").textContent = said(words.deal, at + 1);
-    byId("bank").textContent = isContested(at) || !bank.side ? "" : said(words.plays, levelName(bank.level)).replace("%t", facts.names[bank.side]);
+    byId("bank").textContent = isContested(at) || !bank.side ? "" : said(words.plays, levelName(bank.level), facts.names[bank.side]);
     byId("contested").hidden = !isContested(at);
     byId("keep").textContent = said(words.keep, at + 1);
     byId("missing").hidden = true;
@@ -300,8 +303,9 @@
 
   function use() {
     if (!isCounted()) { return; }
-    var detail = { level_a: sums().levelA, level_b: sums().levelB, deals: deals };
-    goBack();
+    /* The entry takes the ledger's place in the history. */
+    var detail = { level_a: sums().levelA, level_b: sums().levelB, deals: deals, instead: pushed };
+    if (pushed) { pushed = false; close(); } else { goBack(); }
     document.dispatchEvent(new CustomEvent("ledger-result", { detail: detail }));
   }
 
@@ -339,8 +343,19 @@
     document.documentElement.classList.remove("is-ledger");
   }
 
+  /* What happens at the table is told in the ledger too, which lies over it. */
+  function drawNews() {
+    var now = table(), told = ["#status .mark", "#status .call-who", "#status .call-said"].map(function (place) {
+      var found = now && now.dataset.state !== "waiting" || place !== "#status .mark" ? now && now.querySelector(place) : null;
+      return found ? found.textContent.trim() : "";
+    });
+    var text = told.filter(Boolean).join(" · ");
+    if (byId("news").textContent !== text) { byId("news").textContent = text; byId("news").hidden = !text; }
+  }
+
   function offer() {
     var now = table();
+    if (!ledger.hidden) { drawNews(); }
     byId("open").hidden = !now || !now.dataset.match || now.dataset.state === "approved" || document.documentElement.classList.contains("is-entering");
   }
 

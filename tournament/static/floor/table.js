@@ -29,16 +29,16 @@
       again = 1000 * Number(answer.headers.get("Retry-After"));
       listen(Number(answer.headers.get("Server-Time")), (sent + Date.now()) / 2);
       return answer.status === 204 ? "" : answer.text();
-    }).then(function (html) {
-      if (html) { replace(html); }
-      if (isAwaited && !again && sent > arrivedAt) { isAwaited = false; drawSending(); }
     }).catch(function () {
       /* No answer, or a bad one: the sign appears when it lasts, and the next question comes anyway. */
-    }).then(function () {
+      return null;
+    }).then(function (html) {
       window.clearTimeout(giveUp);
-      /* It was asked before what this phone sent was there: its own news must not wait for the next turn. */
-      if (isAwaited && sent <= arrivedAt) { pollIn(SOON_MS); return; }
-      pollIn((again || (document.hidden ? HIDDEN_MS : POLL_MS)) + Math.random() * JITTER_MS);
+      /* Where it was asked before what this phone sent was there, its own news must not wait for the next turn. */
+      if (isAwaited && sent <= arrivedAt) { pollIn(SOON_MS); }
+      else { pollIn((again || (document.hidden ? HIDDEN_MS : POLL_MS)) + Math.random() * JITTER_MS); }
+      if (html) { replace(html); }
+      if (isAwaited && (html || (html === "" && !again)) && sent > arrivedAt) { isAwaited = false; drawSending(); }
     });
   }
 
@@ -91,18 +91,28 @@
     version = fresh.dataset.version;
     var same = fresh.dataset.match === old.dataset.match && fresh.dataset.facts === old.dataset.facts;
     if (window.cardTableEntry.isOpen() && same && fresh.querySelector("#entry")) {
-      var moved = fresh.dataset.state !== old.dataset.state;
+      var isNews = fresh.dataset.state !== old.dataset.state;
       byId("status").replaceWith(fresh.querySelector("#status"));
       old.dataset.state = fresh.dataset.state;
-      if (moved) { window.cardTableEntry.sayItMoved(); }
+      if (isNews) { window.cardTableEntry.sayItMoved(); }
     } else {
       if (window.cardTableEntry.isOpen() && fresh.dataset.match !== old.dataset.match) { byId("moved-on").hidden = false; }
+      else if (window.cardTableEntry.isOpen()) { sayRecorded(fresh.querySelector("#recorded")); }
       old.replaceWith(fresh);
       window.cardTableEntry.begin(fresh);
     }
     showAnswer();
     moved();
     tick();
+  }
+
+  /* The desk was faster than what is being keyed: that is not thrown away without a word. */
+  function sayRecorded(recorded) {
+    var mine = window.cardTableEntry.keyed(), say = byId("recorded-mine");
+    if (!recorded) { return; }
+    var words = window.cardTableEntry.isSame(recorded.dataset) ? say.dataset.same : say.dataset.other;
+    say.textContent = mine ? words.replace("{text}", function () { return mine; }) : "";
+    byId("recorded-meanwhile").hidden = false;
   }
 
   function tick() {
@@ -115,6 +125,8 @@
     Array.prototype.forEach.call(document.querySelectorAll("[data-ends]"), function (clock) {
       var minutes = Math.ceil((Number(clock.dataset.ends) * 1000 - now) / 60000);
       clock.textContent = minutes > 0 ? floor.dataset.left.replace("{n}", minutes) : floor.dataset.up;
+      clock.classList.toggle("is-up", minutes <= 0);
+      if (byId("time-up") && byId("time-up").hidden !== minutes > 0) { byId("time-up").hidden = minutes > 0; moved(); }
     });
     Array.prototype.forEach.call(document.querySelectorAll("[data-since]"), function (since) {
       var minutes = Math.floor((now - Number(since.dataset.since) * 1000) / 60000);
@@ -134,7 +146,8 @@
   }
 
   document.addEventListener("click", function (event) {
-    var button = event.target.closest("button");
+    var button = event.target.closest("button"), name = event.target.closest(".side-name, .hand-over, .said-by");
+    if (name) { name.classList.toggle("is-whole"); }
     if (!button) { return; }
     var asked = button.dataset, match = table().dataset.match;
     if (asked.do === "enter") { window.cardTableEntry.open(); }
@@ -167,6 +180,7 @@
   byId("call-button").addEventListener("click", function () { openCall(true); });
   byId("call-back").addEventListener("click", function () { openCall(false); });
   byId("moved-on-seen").addEventListener("click", function () { byId("moved-on").hidden = true; moved(); });
+  byId("recorded-seen").addEventListener("click", function () { byId("recorded-meanwhile").hidden = true; moved(); });
   byId("refused-seen").addEventListener("click", function () { window.cardTableOutbox.forgetRefused(); moved(); poll(); });
 
   /* ---- what this phone has sent ---- */
