@@ -101,6 +101,7 @@ def test_nothing_moves_when_the_note_of_arrival_goes(phones: Phones) -> None:
     phone.locator("[data-send]").click()
     expect_state(phone, "entered")
     expect(phone.locator("#sent")).to_be_visible()
+    expect(phone.locator("#sending")).to_be_hidden()
     before = places(phone)
 
     expect(phone.locator("#sent")).to_be_hidden(timeout=10_000)

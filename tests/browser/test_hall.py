@@ -10,7 +10,7 @@ from tests.browser.hall import Hall
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 A_POLL = 20_000
-A_REST = 4_000
+MORE_THAN_A_MINUTE = 65_000
 MORE_THAN_TWO_MINUTES = 125_000
 MORE_THAN_HALF_A_MINUTE = 45_000
 
@@ -112,23 +112,26 @@ def test_link_without_a_network_leaves_the_page_and_says_why(hall: Hall, phone: 
 def test_list_of_names_is_asked_for_until_it_is_the_one_the_page_speaks_of(hall: Hall, phone: Page) -> None:
     phone.clock.install()
     asked: list[str] = []
+    behind = [True]
 
     def answer_as_a_process_that_is_behind(route: Route) -> None:
         asked.append(route.request.url)
-        if len(asked) > 1:
-            route.continue_()
-        else:
+        if behind:
             route.fulfill(json=[[1, "旧队", "", ""]], headers={"Names-Stamp": "older"})
+        else:
+            route.continue_()
 
     phone.route("**/hall/seats/names?*", answer_as_a_process_that_is_behind)
     phone.goto(hall.address("/hall/seats/"))
     phone.get_by_label("我坐哪一桌？").fill("队")
     expect(phone.locator("#found a")).to_have_text("旧队")
+    behind.clear()
 
-    phone.clock.run_for(A_REST)
+    phone.clock.run_for(MORE_THAN_A_MINUTE)
 
     expect(phone.locator("#found a").first).to_contain_text("桌")
-    assert asked[1:] == asked[:1]
+    assert len(asked) > 1
+    assert set(asked) == {asked[0]}
 
 
 def test_lost_network_is_said_and_everything_stays_readable(hall: Hall, phone: Page) -> None:

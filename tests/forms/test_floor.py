@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules import load_book
 from scoring import rules_from_book
 from tournament.forms.floor import AnswerForm, CallForm, ResultForm, SentForm, first_fault
-from tournament.queries.outcomes import Outcome
+from tournament.queries.outcomes import Outcome, said_word
 
 RULES = rules_from_book(load_book("000"))
 
@@ -75,12 +75,19 @@ def test_whatever_is_sent_is_read_or_told_off(sent: dict[str, str]) -> None:
     assert all("\x00" not in text for text in form.body.values())
 
 
-@given(st.text(max_size=30))
-def test_answer_takes_the_number_of_a_report_and_nothing_else(typed: str) -> None:
-    form = AnswerForm({"report": typed})
+@given(st.sampled_from(["a", "b", "="]), st.integers(0, 36), st.sampled_from(["", *RULES.levels]))
+def test_answer_takes_what_a_report_says(winner: str, difference: int, level: str) -> None:
+    said = said_word(Outcome("played", winner.strip("="), difference, level, level))
 
-    number = typed.strip()
-    assert form.is_valid() == (number.isascii() and number.isdigit() and len(number) <= 4 and len(typed) <= 10)
+    form = AnswerForm({"report": said})
+
+    assert form.is_valid()
+    assert form.cleaned_data["report"] == said
+
+
+@given(st.text(max_size=30).filter(lambda typed: typed.count(".") != 3))
+def test_answer_takes_nothing_else(typed: str) -> None:
+    assert not AnswerForm({"report": typed}).is_valid()
 
 
 @pytest.mark.parametrize("reason", ["", "dispute", "Rule", "rule\x00", "x" * 50])

@@ -1,6 +1,7 @@
 """Quick entry and corrections, through the client."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import connection
@@ -11,7 +12,7 @@ from django.urls import reverse
 from tests import make
 from tournament.actions.results import Outcome, correct_result, record_result
 from tournament.actions.rounds import certify_round, close_round
-from tournament.models import Match, Result, Role, Round
+from tournament.models import Event, Match, Result, Role, Round
 from tournament.queries.board import board
 from tournament.queries.standings import standings
 
@@ -46,6 +47,16 @@ def results(playing: Round) -> list[tuple[int | None, str, int | None]]:
 
 def match_address(playing: Round, table: int) -> str:
     return url("match", playing, make.match(playing, table).pk)
+
+
+def test_hours_at_the_desk_are_those_of_the_event(recorder: Client, playing: Round) -> None:
+    result = record_result(make.actor(), make.match(playing, 1), WON)
+    Event.objects.update(time_zone="America/Lima")
+    there = result.entered_at.astimezone(ZoneInfo("America/Lima"))
+
+    page = recorder.get(match_address(playing, 1)).content.decode()
+
+    assert f"{there:%m-%d %H:%M:%S}" in page
 
 
 def test_line_is_saved_and_the_cursor_goes_on(recorder: Client, playing: Round) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
-from zoneinfo import ZoneInfo
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournament.actions.holding import hold_matches
@@ -110,5 +110,5 @@ def _decided_already(match: Match, open_text: str = "") -> Conflict:
         text = _("The two sides of table %(table)s do not agree any more. Nothing was approved; look again.")
         return Conflict((open_text or text) % {"table": match.table_number})
     text = _("Table %(table)s was approved by %(who)s at %(time)s already.")
-    time = result.entered_at.astimezone(ZoneInfo(match.event.time_zone)).strftime("%H:%M")
+    time = timezone.localtime(result.entered_at).strftime("%H:%M")
     return Conflict(text % {"table": match.table_number, "who": who_entered(result), "time": time})

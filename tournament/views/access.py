@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -11,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.csrf import csrf_exempt
@@ -44,7 +46,7 @@ def at_desk(*roles: Role) -> Callable[[EventView[P]], View[Concatenate[str, P]]]
     """Let in members of the event with one of these roles; the view gets the event instead of its slug.
 
     Nobody else learns that the event exists: without membership the answer is 404, as for no event at all.
-    A member with another role gets 403 with a page that says whose work it is.
+    A member with another role gets 403 with a page that says whose work it is. Hours are those of the event's place.
     """
 
     def rule(view: EventView[P]) -> View[Concatenate[str, P]]:
@@ -56,7 +58,8 @@ def at_desk(*roles: Role) -> Callable[[EventView[P]], View[Concatenate[str, P]]]
             request.membership = member  # type: ignore[attr-defined]  # read by the templates, that of 403 too
             if member.role not in roles:
                 raise PermissionDenied
-            return view(request, member.event, *args, **kwargs)
+            with timezone.override(ZoneInfo(member.event.time_zone)):
+                return view(request, member.event, *args, **kwargs)
 
         return _marked(checked, roles)
 
@@ -111,7 +114,8 @@ def at_table(*, answers: str = "page") -> Callable[[TableView], Callable[..., Ht
                 link = link_of_token(token)
                 if link is None or link.revoked_at:
                     return _unkept(_turned_away(request, link, answers))
-                return _unkept(view(request, link, *args, **kwargs))
+                with timezone.override(ZoneInfo(link.event.time_zone)):
+                    return _unkept(view(request, link, *args, **kwargs))
 
         return _marked(checked, "table")
 
