@@ -44,7 +44,8 @@ def test(arguments: Sequence[str]) -> int:
         if failed:
             return failed
         say("在 SQLite 上测试：", "Testing on SQLite:")
-    return run_pytest([*in_parallel(), *plain], DATABASE_URL="")
+    # With the browser and the workers much of the time is waiting.
+    return run_pytest([*in_parallel(more=1), *plain], DATABASE_URL="")
 
 
 def prepare() -> set[str]:
@@ -60,9 +61,9 @@ def run_pytest(arguments: Sequence[str], **env: str) -> int:
         return run_python(["-m", "pytest", *arguments], child_environment(Path(data), **env))
 
 
-def in_parallel() -> list[str]:
-    """Two processes more than processors: much of its time the suite waits for servers, browsers and clocks."""
-    return ["-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal"]
+def in_parallel(more: int = 0) -> list[str]:
+    """A process for each processor, and some more; each of them starts the halls that its tests need, which costs."""
+    return ["-n", str((os.cpu_count() or 1) + more), "--dist", "worksteal"]
 
 
 def postgres_url() -> str | None:
