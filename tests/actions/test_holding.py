@@ -1,9 +1,10 @@
 """The desk and a phone at one table in the same moment: one waits for the other, and sees what it did."""
 
-import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 import pytest
 from django.db import connection, transaction
@@ -24,31 +25,38 @@ WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_databas
 PATIENCE = 10
 
 
-class Other(threading.Thread):
-    """Somebody else, on a connection of their own; `trouble` is what it came to, None when all went well."""
+@dataclass
+class Other:
+    """Somebody else, on a connection of their own."""
 
-    def __init__(self, act: Callable[[], object]) -> None:
-        super().__init__()
-        self.act = act
-        self.trouble: Exception | None = None
+    act: Callable[[], object]
+    threads: ThreadPoolExecutor
+    acting: Future[None] = field(default_factory=Future)
 
-    def run(self) -> None:
+    def start(self) -> None:
+        """Let them act, once."""
+        self.acting = self.threads.submit(self._act)
+
+    def _act(self) -> None:
         try:
             self.act()
-        except Exception as trouble:  # noqa: BLE001 - told to the test, which says what may happen
-            self.trouble = trouble
         finally:
             connection.close()
+
+    @property
+    def trouble(self) -> BaseException | None:
+        """What it came to, None when all went well; fails when it comes to no end."""
+        return self.acting.exception(PATIENCE)
 
 
 @contextmanager
 def meanwhile(act: Callable[[], object]) -> Iterator[Other]:
     """Let somebody else act, who has to wait until this transaction ends."""
-    other = Other(act)
-    with transaction.atomic():
-        yield other
-    other.join(PATIENCE)
-    assert not other.is_alive()
+    with ThreadPoolExecutor(1) as threads:
+        other = Other(act, threads)
+        with transaction.atomic():
+            yield other
+        other.acting.exception(PATIENCE)
 
 
 def start(other: Other) -> None:
@@ -127,9 +135,7 @@ def test_phone_holds_its_own_match_and_nothing_else(match: Match) -> None:
     with meanwhile(look_without_waiting) as desk:
         table_match(match.event.pk, match.pk, held=True)
         desk.start()
-        desk.join(PATIENCE)
-
-    assert desk.trouble is None
+        assert desk.trouble is None
 
 
 def typed(match: Match) -> None:
