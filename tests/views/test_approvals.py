@@ -21,12 +21,6 @@ def playing() -> Round:
     return make.playing_round(make.drawn_event(10))
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def agreed(playing: Round, *tables: int) -> str:
     """Let both sides of tables agree; what a board that shows them sends."""
     matches = [make.match(playing, table) for table in tables]

@@ -14,12 +14,6 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
-@pytest.fixture
 def division() -> Division:
     return make.division(make.event(pairs=3))
 

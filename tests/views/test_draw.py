@@ -13,12 +13,6 @@ from tournament.models import Draw, Entrant, Event
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def url(name: str, event: Event) -> str:
     return reverse(name, args=[event.slug, make.division(event).pk])
 

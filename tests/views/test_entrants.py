@@ -19,12 +19,6 @@ PAIR = {"player1": "张三", "player2": "李四", "team_name": "松江一队", "
 
 
 @pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
-@pytest.fixture
 def division() -> Division:
     return make.division(make.event())
 

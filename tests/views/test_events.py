@@ -29,12 +29,6 @@ NEW = {
 }
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def desk(client: Client, event: Event) -> str:
     return client.get(reverse("desk", args=[event.slug])).content.decode()
 

@@ -20,12 +20,6 @@ HOSTILE = {"team_name": "=1+1", "player1": "@张三", "player2": "＋李四", "c
 
 
 @pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
-@pytest.fixture
 def division() -> Division:
     made = make.division(make.event())
     add_entrant(make.actor(), made, HOSTILE)

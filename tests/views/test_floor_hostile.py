@@ -130,8 +130,9 @@ def match() -> Match:
     return make.match(make.playing_round(make.drawn_event(4)), 1)
 
 
-def send(match: Match, different: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
-    good = {
+def good(match: Match) -> dict[str, object]:
+    """A report that is taken."""
+    return {
         "key": str(uuid4()),
         "what": "enter",
         "match": make.word(match),
@@ -139,8 +140,14 @@ def send(match: Match, different: Mapping[str, object]) -> tuple[int, dict[str, 
         "winner": "a",
         "difference": "3",
     }
-    path = reverse("floor_send", args=[token_of(make.table_link(match.event, 1))])
-    answer = Client().post(path, good | dict(different))
+
+
+def address(match: Match, table: int = 1) -> str:
+    return reverse("floor_send", args=[token_of(make.table_link(match.event, table)) or ""])
+
+
+def send(match: Match, different: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
+    answer = Client().post(address(match), good(match) | dict(different))
     return answer.status_code, answer.json()
 
 
@@ -184,21 +191,9 @@ def test_every_fault_of_a_result_has_words_of_its_own(match: Match) -> None:
     assert len(set(told.values())) == len(told)
 
 
-def address(match: Match, table: int = 1) -> str:
-    return reverse("floor_send", args=[token_of(make.table_link(match.event, table)) or ""])
-
-
 def told(match: Match, different: Mapping[str, object], table: int = 1) -> tuple[int, str]:
     """Status and words of the answer to a good report in which this is different, sent from a table."""
-    good = {
-        "key": str(uuid4()),
-        "what": "enter",
-        "match": make.word(match),
-        "side": "a",
-        "winner": "a",
-        "difference": "3",
-    }
-    answer = Client(enforce_csrf_checks=True).post(address(match, table), good | dict(different))
+    answer = Client(enforce_csrf_checks=True).post(address(match, table), good(match) | dict(different))
     return answer.status_code, answer.json().get("text", "")
 
 

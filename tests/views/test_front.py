@@ -19,12 +19,6 @@ from tournament.models import Event, Role, RoundState
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def page(client: Client, name: str, *args: object) -> str:
     return client.get(reverse(name, args=args)).content.decode()
 

@@ -27,12 +27,6 @@ def event() -> Event:
     return made
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def url(name: str, event: Event, *args: object) -> str:
     return reverse(name, args=[event.slug, *args])
 

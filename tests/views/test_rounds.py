@@ -24,12 +24,6 @@ from tournament.queries.seating import seating
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def url(name: str, event: Event, *args: object) -> str:
     return reverse(name, args=[event.slug, *args])
 

@@ -14,12 +14,6 @@ from tournament.models import Stage
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def filled(stage: Stage, **changes: Any) -> dict[str, Any]:
     """The form as the browser sends it when nothing but `changes` was touched."""
     bound = StageForm(initial=stage_initial(stage))

@@ -14,12 +14,6 @@ pytestmark = pytest.mark.django_db
 FILLED = re.compile(r'class="btn-main"[^>]*?href="([^"]*)"')
 
 
-@pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
 def page_of(client: Client, name: str, event: Event, pk: int) -> str:
     return client.get(reverse(name, args=[event.slug, pk])).content.decode()
 

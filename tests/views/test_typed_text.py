@@ -15,12 +15,6 @@ TYPED, SHOWN = "手\0误\u200b", "手误"
 
 
 @pytest.fixture
-def chief(client: Client) -> Client:
-    client.force_login(make.chief())
-    return client
-
-
-@pytest.fixture
 def match() -> Match:
     return make.match(make.playing_round(make.drawn_event(4)), 1)
 
