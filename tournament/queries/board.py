@@ -6,7 +6,6 @@ from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 
-from django.db.models import Q
 from django.utils import timezone
 
 from tournament.models import (
@@ -27,7 +26,7 @@ from tournament.models import (
     Side,
 )
 from tournament.queries.board_stamp import silent_tables
-from tournament.queries.calls import live_calls
+from tournament.queries.calls import live_calls_beside
 from tournament.queries.outcomes import outcome_of, outcome_of_report
 from tournament.queries.results import scoring_rules
 from tournament.queries.worth import Worth
@@ -331,6 +330,4 @@ def _reports(a_round: Round) -> Mapping[int, tuple[Report, ...]]:
 
 def _calls(a_round: Round) -> dict[object, RefereeCall]:
     """Return every call of the stage that has not ended, and those about no match, by match or else by the call."""
-    calls = live_calls(a_round.event).filter(Q(match=None) | Q(match__round__stage=a_round.stage_id))
-    found = calls.select_related("taken_by", "match__round").defer("match__round__field", "match__round__pairing")
-    return {call.match_id or call: call for call in found}
+    return {call.match_id or call: call for call in live_calls_beside(a_round)}

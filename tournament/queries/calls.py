@@ -56,12 +56,9 @@ def calls_of(a_round: Round) -> Calls:
     stray = Q(match=None, table_number__in=tables, called_at__gte=a_round.published_at or a_round.paired_at)
     if until:
         stray &= Q(called_at__lt=until)
-    live = Q(match=None) | Q(match__round__stage=a_round.stage_id)
-    own = RefereeCall.objects.filter(
-        Q(match__round=a_round) | stray | (live & Q(state__in=LIVE_CALL)), event=division.event_id
-    )
-    with_round = own.select_related("taken_by", "match__round").defer("match__round__field", "match__round__pairing")
-    told = [_told(call) for call in with_round.order_by("called_at", "pk")]
+    live = _concerning(a_round) & Q(state__in=LIVE_CALL)
+    own = RefereeCall.objects.filter(Q(match__round=a_round) | stray | live, event=division.event_id)
+    told = [_told(call) for call in _with_rounds(own).order_by("called_at", "pk")]
     return Calls(
         live=tuple(each for each in told if each.is_live),
         past=tuple(each for each in reversed(told) if not each.is_live),
@@ -71,6 +68,19 @@ def calls_of(a_round: Round) -> Calls:
 def live_calls(event: Event) -> QuerySet[RefereeCall]:
     """Return the calls of an event that are still to be dealt with, whoever waits longest first."""
     return RefereeCall.objects.filter(event=event, state__in=LIVE_CALL).order_by("called_at", "pk")
+
+
+def live_calls_beside(a_round: Round) -> QuerySet[RefereeCall]:
+    """Return the live calls of a round's stage, each with its round, and those about no match; one query."""
+    return _with_rounds(live_calls(a_round.event).filter(_concerning(a_round)))
+
+
+def _concerning(a_round: Round) -> Q:
+    return Q(match=None) | Q(match__round__stage=a_round.stage_id)
+
+
+def _with_rounds(calls: QuerySet[RefereeCall]) -> QuerySet[RefereeCall]:
+    return calls.select_related("taken_by", "match__round").defer("match__round__field", "match__round__pairing")
 
 
 def calls_by_stage(event: Event) -> Counter[int]:

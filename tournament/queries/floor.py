@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
-
 from tournament.models import (
     LIVE_CALL,
     OPEN_ROUND,
@@ -23,7 +21,7 @@ from tournament.queries.outcome_words import levels_text, outcome_text
 from tournament.queries.outcomes import agree, outcome_of, outcome_of_report, said_word
 from tournament.queries.quick_entry import who_entered
 from tournament.queries.results import scoring_rules
-from tournament.queries.table_match import approved_result, reports_of
+from tournament.queries.table_match import approved_result, last_published, reports_of
 from tournament.queries.worth import Worth
 
 CALLS = Prepared(
@@ -125,7 +123,7 @@ def table_now(link: TableLink, wanted: int | None = None) -> TableNow:
     reports = reports_of(match.pk) if match else []
     decided = decided_of(match) if match else None
     passed_over = _passed_over(reports, decided) if decided else {}
-    played = None if matches else _last(own)
+    played = None if matches else last_published(own).first()
     last = decided_of(played) if played else None
     return TableNow(
         link=link,
@@ -197,11 +195,6 @@ def _decided(match: Match, result: Result, before: Decided | None = None) -> Dec
     )
     points = Worth(match.round, scoring_rules(match.round.stage)).text(match, outcome)
     return Decided(result, (names["a"], names["b"]), text, points, who_entered(result), before)
-
-
-def _last(own: QuerySet[Match]) -> Match | None:
-    """The match that was played here last."""
-    return own.filter(round__in=Round.objects.public()).order_by("-round__published_at").first()
 
 
 def _said(match: Match, report: Report) -> Said:

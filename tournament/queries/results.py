@@ -114,19 +114,22 @@ def _scored(seating: _Seating, result: _Valid | None) -> scoring.MatchResult | N
 def fact_of(match: Match, outcome: Outcome) -> scoring.MatchResult:
     """Return an outcome of a match as the scoring module counts it, whether or not it is stored."""
     a, b = (str(entrant.pk) for entrant in match.entrants)
-    names = {"a": a, "b": b}
+    return _with_outcome(
+        scoring.MatchResult(match.round.number, match.table_number, a, b, KINDS[outcome.kind]), outcome
+    )
+
+
+def _with_outcome(fact: scoring.MatchResult, outcome: Outcome) -> scoring.MatchResult:
+    winner = {"a": fact.a, "b": fact.b}.get(outcome.winner)
     levels = (outcome.level_a, outcome.level_b) if outcome.level_a and outcome.level_b else None
-    fact = scoring.MatchResult(match.round.number, match.table_number, a, b, KINDS[outcome.kind])
-    return replace(fact, winner=names.get(outcome.winner), level_difference=outcome.level_difference, levels=levels)
+    return replace(fact, winner=winner, level_difference=outcome.level_difference, levels=levels)
 
 
 def fault_of(outcome: Outcome, rules: scoring.ScoringRules) -> str:
     """Return why these rules could not count an outcome, as a reason of `scoring.InvalidResult`; "" when they can."""
-    levels = (outcome.level_a, outcome.level_b) if outcome.level_a and outcome.level_b else None
-    winner = outcome.winner or None
-    fact = scoring.MatchResult(1, 1, Side.A, Side.B, KINDS[outcome.kind], winner, outcome.level_difference, levels)
+    fact = scoring.MatchResult(1, 1, Side.A, Side.B, KINDS[outcome.kind])
     try:
-        scoring.check_result(fact, rules)
+        scoring.check_result(_with_outcome(fact, outcome), rules)
     except scoring.InvalidResult as fault:
         return fault.reason
     return ""

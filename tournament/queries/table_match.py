@@ -87,9 +87,13 @@ def read_match_word(word: str) -> tuple[int, ...] | None:
 
 def last_match_at(event: int, table: int) -> int | None:
     """Return the match that was published last at a table of an event; None where nothing was."""
-    public = Match.objects.filter(round__in=Round.objects.public(), round__stage__division__event=event)
-    own = public.filter(table_number=table).order_by("-round__published_at", "-pk")
-    return own.values_list("pk", flat=True).first()
+    own = Match.objects.filter(round__stage__division__event=event, table_number=table)
+    return last_published(own).values_list("pk", flat=True).first()
+
+
+def last_published(matches: MatchQuerySet) -> MatchQuerySet:
+    """Return the matches of public rounds, the one that was published last first."""
+    return matches.filter(round__in=Round.objects.public()).order_by("-round__published_at", "-pk")
 
 
 def reports_of(match: int) -> list[Report]:
